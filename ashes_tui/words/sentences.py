@@ -38,8 +38,8 @@ _SENTENCES: dict[tuple[str, str, str], str] = {}
 
 
 def bonus_sentence(card: CardDef) -> str:
-    """What an alteration adds to the values of its unit: ``It gives +2 attack and +1 life``; empty for nothing."""
-    return f"It gives {listing([f'{n:+} {stat.value}' for stat, n in card.bonus])}" if card.bonus else ""
+    """What an alteration adds to the values of its unit: ``Its unit gets +2 attack and +1 life``; empty for nothing."""
+    return f"Its unit gets {listing([f'{n:+} {stat.value}' for stat, n in card.bonus])}" if card.bonus else ""
 
 
 def card_sentence(card: int, names: Names) -> str:

@@ -700,7 +700,7 @@ def drawn_units(model: TableModel, units: tuple[CardView, ...], width: int, heig
 
 @pytest.mark.parametrize("width", range(60, 140, 4))
 def test_all_of_a_row_tell_what_they_recover_alike(chaser: tuple[TableModel, CardView], width: int) -> None:
-    """Given units with more columns and with less, then all have the word if all have room for it, else the sign."""
+    """Given units with more columns and with less, then all have the word if all have room for it, else none."""
     model, card = chaser
     strong = structs.replace(card, attack=9, life=9, wounds=1)
     for units in ((card,) * 2, (card,) * 4, (card, strong, card)):
@@ -719,6 +719,16 @@ def test_copies_in_a_row_are_told_in_one_wording(chaser: tuple[TableModel, CardV
     found = drawn_units(model, (card, spent, card), width, height)
     said = [" ".join(line[1:-1].strip() for line in lines[1:-1]) for lines in found]
     words = {re.sub(r"^.*?◆2", "", text).strip() for text in said}
+    assert len(words) == 1, words
+
+
+@pytest.mark.parametrize("width", range(60, 140, 4))
+def test_copies_without_frames_are_told_in_one_wording(chaser: tuple[TableModel, CardView], width: int) -> None:
+    """Given copies of a card in two lines, of which one is wounded and exhausted, then all say the same words."""
+    model, card = chaser
+    spent = structs.replace(card, exhaustion=1, exhausted=True, life=9, wounds=1, status=2)
+    found = drawn_units(model, (card, spent, card), width, 2)
+    words = {re.sub(r"^\W*\d+ +♥\S+|\u25c62|\u21bb( exhausted)?", "", lines[1]).strip() for lines in found}
     assert len(words) == 1, words
 
 

@@ -84,6 +84,15 @@ def test_exhausting_a_card_is_told_by_its_sign_on_the_table(words: str, told_as:
     assert without_price(told_as) == without_price(words)
 
 
+def test_a_card_has_one_notation_of_costs(library: Library) -> None:
+    """Given a spell whose focus tells of another cost, then that has the sign of exhaustion in all its forms."""
+    found = texts(library.rulebook.cards["Summon Iron Rhino"], library.rulebook, LOOK)
+    for width in (24, 40, 100):
+        said = " ".join(told(*found, width=width, room=6))
+        assert said.count("main ↻") == 2
+        assert "exhaust" not in said
+
+
 FIREBELLY = CardWords(
     "", "When this unit is declared as an attacker, deal 1 damage to all opposing units and Phoenixborn."
 )
@@ -97,10 +106,10 @@ def on_tile(*found: CardWords, width: int, room: int) -> list[str]:
 
 
 def test_on_the_smallest_unit_a_text_has_its_shortest_form() -> None:
-    """Given room for two narrow lines, then a card tells the heart of its text, with its price."""
-    assert on_tile(FIREBELLY, width=11, room=2) == ["Attacking:", "1 to all…"]
-    assert on_tile(JAVELIN, width=11, room=2) == ["Main ↻:", "Deal attack"]
-    assert told(FIREBELLY, width=11, room=2) == ["Attacking:", "1 to all…"]
+    """Given room for two narrow lines, then a card tells the heart of its text, or its name instead of a riddle."""
+    assert on_tile(FIREBELLY, width=14, room=2) == ["Attacking: 1", "damage to all…"]
+    assert on_tile(JAVELIN, width=14, room=2) == ["Frost Throw"]
+    assert told(FIREBELLY, width=14, room=2) == ["Attacking: 1", "damage to all…"]
 
 
 def test_a_text_without_room_leaves_a_sign() -> None:
@@ -115,14 +124,15 @@ def test_a_text_without_room_leaves_a_sign() -> None:
 def test_in_a_list_an_alteration_says_first_what_it_gives(library: Library) -> None:
     """Given an alteration whose text is only how long it stays, then what it does to its unit stands before that."""
     regress = library.rulebook.cards["Regress"]
-    (line,) = text_rows(texts_listed(regress, library.rulebook, LOOK), LOOK, 60, 1, cuts=True)
-    assert "".join(part for part, _ in line).startswith("It gives -3 attack. Fleeting")
+    for width in (40, 70):
+        (line,) = text_rows(texts_listed(regress, library.rulebook, LOOK), LOOK, width, 1, cuts=True)
+        assert "".join(part for part, _ in line).startswith("Its unit gets -3 attack. Fleeting")
 
 
 def test_in_a_list_a_text_without_a_name_is_begun_after_what_an_alteration_gives() -> None:
     """Given no room for both, then the second one begins: how many texts there are says nothing of them."""
-    gives, acts = CardWords("", "It gives +1 attack"), CardWords("", "When attaching this spell, draw 7 cards.")
-    assert told(gives, acts, width=44, room=1) == ["It gives +1 attack. When attaching this…"]
+    gives, acts = CardWords("", "Its unit gets +1 attack"), CardWords("", "When attaching this spell, draw 7 cards.")
+    assert told(gives, acts, width=49, room=1) == ["Its unit gets +1 attack. When attaching this…"]
 
 
 def test_a_full_line_gives_way_for_the_sign_of_more() -> None:
@@ -134,16 +144,16 @@ def test_a_full_line_gives_way_for_the_sign_of_more() -> None:
 
 def test_in_a_row_of_four_a_unit_says_what_it_does_in_plain_phrases() -> None:
     """Given two lines of a usual tile, then the middle form stands there: no short one cut, no shortest."""
-    assert on_tile(FIREBELLY, width=19, room=2) == ["Attacking: 1 damage", "to player and units"]
-    assert on_tile(FIREBELLY, width=20, room=1) == ["Attacking: 1 to all…"]
+    assert on_tile(FIREBELLY, width=20, room=2) == ["Attacking: 1 damage", "to player and units"]
+    assert on_tile(FIREBELLY, width=27, room=1) == ["Attacking: 1 damage to all…"]
 
 
 def test_a_shortest_form_stands_only_where_no_longer_one_has_room() -> None:
     """Given two texts, then the last one gives way first, and no farther than it must."""
     lines = on_tile(FIREBELLY, FIREBELLY, width=20, room=4)
     assert lines == ["Attacking: 1 damage", "to player and units"] * 2
-    lines = on_tile(FIREBELLY, FIREBELLY, width=20, room=3)
-    assert lines == ["Attacking: 1 damage", "to player and units", "Attacking: 1 to all…"]
+    lines = on_tile(FIREBELLY, FIREBELLY, width=27, room=3)
+    assert lines == ["Attacking: 1 damage to", "player and units", "Attacking: 1 damage to all…"]
 
 
 def test_a_unit_keeps_the_longest_form_that_fits() -> None:
@@ -153,9 +163,22 @@ def test_a_unit_keeps_the_longest_form_that_fits() -> None:
 
 def test_of_several_texts_the_last_are_told_in_their_shortest_forms_first() -> None:
     """Given two texts in room for one in a longer form, then the first keeps that while the other can give way."""
-    lines = on_tile(FIREBELLY, JAVELIN, width=22, room=3)
-    assert lines == ["Attacking: 1 damage to", "player and units", "Main ↻: Deal attack"]
-    assert on_tile(FIREBELLY, JAVELIN, width=22, room=2) == ["Attacking: 1 to all…", "Main ↻: Deal attack"]
+    lines = on_tile(FIREBELLY, JAVELIN, width=31, room=3)
+    assert lines == ["Attacking: 1 damage to player", "and units. Main ↻: Deal its", "attack as damage to their unit"]
+    lines = on_tile(FIREBELLY, JAVELIN, width=31, room=2)
+    assert lines == ["Attacking: 1 damage to all…", "Main ↻: Deal attack as damage…"]
+
+
+def test_a_text_that_leaves_something_out_ends_its_line() -> None:
+    """Given two texts that share no line because the first is not whole, then its sign is the last of a line."""
+    lines = on_tile(FIREBELLY, JAVELIN, width=31, room=2)
+    assert not [line for line in lines if "…" in line[:-1]]
+
+
+def test_a_status_ability_is_named_in_a_line_too_short_for_both_words() -> None:
+    reroll = CardWords("", "Status: Do something that takes very many words.")
+    assert ["".join(line) for line in told_on_tile((reroll,), 14, 2, "…")][-1].endswith("…")
+    assert ["".join(line) for line in told_on_tile((reroll,), 12, 1, "…")] == ["Status…"]
 
 
 def test_on_a_tile_nothing_is_cut() -> None:
@@ -219,7 +242,7 @@ def test_no_tile_begins_a_text_that_it_does_not_end(library: Library, width: int
 def test_a_unit_tells_one_text_whole_and_names_what_else_has_room() -> None:
     """Given two keywords and a text, then the text is told beside both names, and gives way to the second."""
     found = (GIGANTIC, CardWords("Defender", "It blocks anything at all that can be blocked."), FIREBELLY)
-    assert on_tile(*found, width=20, room=2) == ["Attacking: 1 to all…", "Gigantic 1, Defender"]
+    assert on_tile(*found, width=27, room=2) == ["Attacking: 1 damage to all…", "Gigantic 1, Defender"]
     assert on_tile(*found, width=19, room=2) == ["Gigantic 1", "Defender"]
 
 

@@ -323,7 +323,7 @@ def test_an_alteration_asks_what_it_is_attached_to(names: Names) -> None:
     seen = Names(names.view, names.rulebook, names.players, known={**names.known, 500: "Gust Spear"})
     asked = api.CardsDecision(seat=0, purpose=Purpose.TARGET, rule="", source=500, cards=(200, 300), low=1, high=1)
     assert prompt(asked, seen).title == "Ann: attach Gust Spear to which unit?"
-    assert prompt(asked, seen).detail == "It gives +1 attack"
+    assert prompt(asked, seen).detail == "Its unit gets +1 attack"
 
 
 @pytest.mark.parametrize(
@@ -368,7 +368,7 @@ def test_what_anothers_card_says_of_its_owner_is_quoted(names: Names) -> None:
 def test_an_alteration_says_first_what_it_gives(rulebook: Rulebook) -> None:
     """Given an alteration that adds to values, then its text begins with that; a spell without them is as it was."""
     growth, drone = rulebook.cards["Aspiring Growth"], rulebook.cards["Spark Drone"]
-    assert bonus_sentence(growth) == "It gives +2 attack and +1 life"
+    assert bonus_sentence(growth) == "Its unit gets +2 attack and +1 life"
     assert bonus_sentence(drone) == ""
 
 

@@ -28,8 +28,8 @@ LONGEST = 105
 """The columns of a short form: six lines of the narrowest card. Most take three."""
 UNIT_LINES = 2
 """The lines of a middle or a shortest form, without its price."""
-MIDDLE_UNIT, NARROWEST_UNIT = 19, 11
-"""The columns of both: three or four units, and five, in a row of the smallest terminal."""
+MIDDLE_UNIT, NARROWEST_UNIT = 20, 14
+"""The columns of both: three or four units, and five without frames, in a row of the smallest terminal."""
 MIDDLE_CARD, NARROWEST_CARD = 30, 24
 """The same of cards that are no units: in two columns of the smallest terminal, and in three."""
 

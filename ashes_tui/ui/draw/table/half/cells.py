@@ -74,8 +74,7 @@ def unit_card(
     spent = card.exhausted and not mark.role
     height = box[3]
     if height < 3:
-        _flat(canvas, box, card, mark, model, look, side)
-        return UnitWording()
+        return _flat(canvas, box, card, mark, model, look, side, alike.columns)
     kind, line = _edge(mark, side, spent, look)
     frame(canvas, box, kind, line, look, side.spent if spent else side.card)
     told = _top_edge(canvas, box, card, mark, model, look, side)
@@ -271,11 +270,11 @@ def lower_edge(
 
 
 def _value_words(card: CardView, definition: CardDef | None, width: int, look: Appearance) -> tuple[str, ...]:
-    """The blood of an aspect or the recover value in a word and by a sign; nothing without either."""
+    """The blood of an aspect in a word and by a sign, or the recover value in a word; nothing without either."""
     if definition is not None and is_aspect(definition):
         blood = definition.blood
         return (f"blood {blood}", f"{look.signs.blood}{blood}") if blood else ()
-    return (f"recover {card.recover}", f"R{card.recover}") if card.recover and width >= _RECOVERS else ()
+    return (f"recover {card.recover}",) if card.recover and width >= _RECOVERS else ()
 
 
 class _SignsBelow(NamedTuple):
@@ -334,9 +333,12 @@ def _between(canvas: Canvas, ends: tuple[int, int, int], forms: Iterable[str], s
 
 
 def _flat(
-    canvas: Canvas, box: Box, card: CardView, mark: Mark, model: TableModel, look: Appearance, side: Half
-) -> None:
-    """Two lines without a frame, for many units in a small terminal: name; values and counts."""
+    canvas: Canvas, box: Box, card: CardView, mark: Mark, model: TableModel, look: Appearance, side: Half, most: int
+) -> UnitWording:
+    """Two lines without a frame, for many units in a small terminal: name; values and counts.
+
+    ``most``: its words have no more columns than these, unless that is 0.
+    """
     x, y, width, height = box
     palette = look.palette
     canvas.fill(x, y, width, height, side.spent if card.exhausted and not mark.role else side.card)
@@ -355,8 +357,9 @@ def _flat(
         sign = look.signs.shield if definition.shield else look.glyphs.intent(definition.intent)
         parts = [(f"{sign} ", side.hue), *parts]
     at = put_row(canvas, at, y + 1, parts, x + width - at)
-    if not mark.role:
-        put_row(canvas, at, y + 1, _in_rest(card, model, look, x + width - at), x + width - at)
+    rest = 0 if mark.role else max(0, x + width - at)
+    put_row(canvas, at, y + 1, _in_rest(card, model, look, min(rest, most or rest)), rest)
+    return UnitWording(rest, 1)
 
 
 def _in_rest(card: CardView, model: TableModel, look: Appearance, room: int) -> Row:

@@ -352,10 +352,13 @@ def _by_need(said: tuple[_ToldOn, ...], wide: int, room: int, height: int) -> tu
 
 
 def _alike(said: Sequence[_ToldOn], wide: int, room: int, height: int) -> int:
-    """The columns of cards that are equally wide, by which each says all that it does, best in all words; 0 if none."""
+    """The columns of cards that are equally wide, by which each says all that it does, best in all words; 0 if none.
+
+    A few cards have all words beside the units that they bring, if more columns make room for both.
+    """
     columns = (wide, min(MOST, room // len(said)), *_wider(room, len(said)))
-    texts = [card._replace(units=0) for card in said] if len(said) <= _LAST_ONES else ()
-    in_full = (n for n in columns if texts and _is_read(texts, (n,) * len(said), height, whole=True))
+    tries = (said, [card._replace(units=0) for card in said]) if len(said) <= _LAST_ONES else ()
+    in_full = (n for cards in tries for n in columns if _is_read(cards, (n,) * len(said), height, whole=True))
     in_brief = (n for n in columns if _is_read(said, (n,) * len(said), height))
     return next(in_full, 0) or next(in_brief, 0)
 

@@ -88,8 +88,6 @@ _SAYS = 7
 """So many letters of a text that is cut are of more use than its name alone."""
 _ENDS = (".", ";")
 """What parts sentences."""
-_ENDED = (".", FULL.ellipsis)
-"""How a sentence ends that is followed by another."""
 _LEAST_OF_A_SENTENCE = 3
 """So few words of another sentence are rather left out."""
 
@@ -373,10 +371,15 @@ def _in_forms(found: Sequence[CardWords], forms: Sequence[_Wording], width: int)
 
 
 def _joined(found: Sequence[CardWords], forms: Sequence[_Wording], width: int) -> list[TextLine]:
-    """The same in one paragraph, a sentence each: where each begins a line, the lines are not used."""
+    """The same in one paragraph, a sentence each: where each begins a line, the lines are not used.
+
+    What leaves something out ends its line: there its sign is seen.
+    """
     told = [form.lines(text, _ANY_WIDTH)[0] for text, form in zip(found, forms, strict=True)]
     *begun, last = ("".join(line) for line in told)
-    whole = " ".join([*(text if text.endswith(_ENDED) else f"{text}." for text in begun), last])
+    if any(text.endswith(FULL.ellipsis) for text in begun):
+        return _in_forms(found, forms, width)
+    whole = " ".join([*(f"{text.removesuffix('.')}." for text in begun), last])
     heading = told[0].lead
     return _lines(heading.removesuffix(":"), whole.removeprefix(heading).strip(), width)
 
@@ -421,27 +424,24 @@ def _names(found: Sequence[CardWords], width: int, room: int, ellipsis: str) -> 
     last = found[room - 1 :]
     # How many texts have no name would say nothing of them: they are begun.
     begun = len(last) > 1 and any(map(_has_no_name, last[1:]))
-    left = named[room - 1 :]
-    lines = [
-        *named[: room - 1],
-        ". ".join(name.removesuffix(".") for name in left) if begun else first_of(left, width, ellipsis),
-    ]
+    left = [name.removesuffix(".") for name in named[room - 1 :]]
+    if _has_no_name(last[0]) and len(last) > 1:
+        left[0] += "."
+    told = ". ".join(name.removesuffix(".") for name in left) if begun else first_of(left, width, ellipsis)
+    lines = [*named[: room - 1], told]
     return tuple(TextLine("", _cut_name(line, width, ellipsis)) for line in lines)
 
 
 def _cut_name(name: str, width: int, ellipsis: str) -> str:
-    return shorten_words(name, width, ellipsis) or shorten(name, width, ellipsis)
+    return (shorten_words(name, width, ellipsis) or shorten(name, width, ellipsis)).replace(f".{ellipsis}", ellipsis)
 
 
 def first_of(names: Sequence[str], width: int, ellipsis: str) -> str:
     """All names, else the first and how many there are besides; in little room only a sign that there are more."""
     more = len(names) - 1
     # A sentence has its own end.
-    forms = (
-        [", ".join(names).replace("., ", ". "), f"{names[0]}, {more} more", f"{names[0]} {ellipsis}"]
-        if more
-        else [names[0]]
-    )
+    told = [", ".join(names), f"{names[0]}, {more} more", f"{names[0]} {ellipsis}"] if more else [names[0]]
+    forms = [form.replace("., ", ". ") for form in told]
     return next((form for form in forms if text_width(form) <= width), _cut_name(forms[-1], width, ellipsis))
 
 

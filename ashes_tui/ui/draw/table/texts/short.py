@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from ashes_tui.content.reference.short_words import known, middle_words, short_words, shortest_words
 
 _PRICE = re.compile(r"(?:main|side|exhaust|\u21bb)(?!\w)[^.:]*: ")
+_COST = re.compile(r"\b(main|side), exhaust, (?=\S)")
+_SIGNED_COST = re.compile(r"\b(main|side) (?:\u21bb) (?=\S)")
+"""A cost that a text tells of, in words and with the sign of exhaustion."""
 _BRINGS = re.compile(r"(Place (?:an?|\d+) [^.]*?) conjurations? onto your battlefield\.")
 """A text that only brings units into play: where they go needs no words."""
 
@@ -39,13 +43,13 @@ def is_price(heading: str) -> bool:
 def with_sign_of_exhaustion(words: str, sign: str) -> str:
     """The same text, its price without commas, and the sign of exhaustion in it for the word: ``main ↻ As✦: ...``.
 
-    Where the sign is a letter, the word stays.
+    So are the costs that it tells of. Where the sign is a letter, the word stays.
     """
-    price = price_of(words)
-    if not price or sign.isalpha():
+    if sign.isalpha():
         return words
+    price, text = price_of(words), _COST.sub(rf"\1 {sign} ", without_price(words))
     parts = (sign if part == "exhaust" else part for part in price.split(", "))
-    return f"{' '.join(parts)}: {without_price(words)}"
+    return f"{' '.join(parts)}: {text}" if price else text
 
 
 def without_price(words: str) -> str:
@@ -57,7 +61,13 @@ def without_price(words: str) -> str:
 def _short_of(text: str) -> str | None:
     """The short form of a text without its price, if it has one."""
     brings = _BRINGS.fullmatch(text)
-    return brings[1] if brings else known(short_words).get(text)
+    return brings[1] if brings else _form_in(short_words, text)
+
+
+def _form_in(forms: Callable[[], Mapping[str, str]], text: str) -> str | None:
+    """The form of a text without its price, a cost told in it with the sign that this has there."""
+    form = known(forms).get(_SIGNED_COST.sub(r"\1, exhaust, ", text))
+    return _COST.sub("\\1 \u21bb ", form) if form and _SIGNED_COST.search(text) else form
 
 
 def is_short(words: str) -> bool:
@@ -83,7 +93,7 @@ def has_middle(words: str) -> bool:
 @lru_cache(maxsize=4096)
 def in_middle(words: str) -> str:
     """What an ability costs, and in fewer words what it does; a text without a middle form in short."""
-    return _priced(words, known(middle_words).get(without_price(words))) or in_short(words)
+    return _priced(words, _form_in(middle_words, without_price(words))) or in_short(words)
 
 
 def has_shortest(words: str) -> bool:
@@ -94,13 +104,13 @@ def has_shortest(words: str) -> bool:
 @lru_cache(maxsize=4096)
 def in_shortest(words: str) -> str:
     """What an ability costs, and the heart of what it does; a text without a shortest form in its middle one."""
-    return _priced(words, known(shortest_words).get(without_price(words))) or in_middle(words)
+    return _priced(words, _form_in(shortest_words, without_price(words))) or in_middle(words)
 
 
 def when_it_acts(words: str) -> tuple[str, ...]:
     """When an ability acts, by how its text begins, longest form first; empty for one that always does or is used."""
     when = next((when for begins, when in _TRIGGERS if words.startswith(begins)), "")
-    return tuple(dict.fromkeys((when, when.removeprefix("acts ")))) if when else ()
+    return tuple(dict.fromkeys((when, when.removeprefix("acts ").removesuffix(" ability")))) if when else ()
 
 
 def _priced(words: str, form: str | None) -> str:
