@@ -414,3 +414,24 @@ def test_what_using_a_spell_does_is_never_told_by_the_word_before_it() -> None:
     assert told_on_tile((use,), 24, 2) == ()
     focus = CardWords("Focus 1", "Draw 1 card.")
     assert all(line.lead != USE for line in told_on_tile((use, focus), 24, 2))
+
+
+def test_a_spell_that_would_be_blank_is_begun() -> None:
+    """Given a text that has no room in any form, then it is begun with the sign of that, rather than its focus told.
+
+    In one line, or if the price alone had room, nothing of it is.
+    """
+    use = CardWords(USE, "main \u21bb: " + "Deal damage to a target unit equal to its attack value. " * 3)
+    focus = CardWords("Focus 1", "Draw 1 card.")
+    for found in ((use,), (use, focus)):
+        assert ["".join(line) for line in told_on_tile(found, 24, 2, "…")] == [
+            "Use: main \u21bb: Deal damage",
+            "to a target unit…",
+        ]
+    assert told_on_tile((use,), 24, 1, "…") == (("", "…"),)
+
+
+def test_a_lone_name_gives_way_to_what_it_does_where_a_line_would_be_empty() -> None:
+    """Given two lines and one ability that has room for neither, then it is begun; two names keep their lines."""
+    assert ["".join(line) for line in told_on_tile((JAVELIN,), 14, 2, "…")] == ["Main ↻: Deal", "its attack…"]
+    assert ["".join(line) for line in told_on_tile((JAVELIN, JAVELIN), 14, 2, "…")] == ["Frost Throw", "Frost Throw"]

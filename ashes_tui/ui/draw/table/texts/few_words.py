@@ -1,6 +1,7 @@
 """What a card says in the lines there are: in all its words, else in short; without room for that cut, or named.
 
-The middle and the shortest form come before what is only named; on a tile nothing is cut.
+The middle and the shortest form come before what is only named; on a tile nothing is cut but the one text of a card
+that would be blank.
 """
 
 from __future__ import annotations
@@ -86,6 +87,8 @@ _SAY_SOMETHING = 2
 
 _SAYS = 7
 """So many letters of a text that is cut are of more use than its name alone."""
+_LEAST_BEGUN = 2
+"""In fewer lines a text is not begun: a card of one line is known by its name."""
 _ENDS = (".", ";")
 """What parts sentences."""
 _LEAST_OF_A_SENTENCE = 3
@@ -206,13 +209,33 @@ def told_lines(found: Sequence[CardWords], width: int, room: int, ellipsis: str)
 def told_on_tile(found: Sequence[CardWords], width: int, room: int, sign: str = "") -> tuple[TextLine, ...]:
     """The same on a tile, where nothing is cut: what has no room there even by its name is left out.
 
-    A ``sign`` behind the last word says that there is more.
+    A ``sign`` behind the last word says that there is more. A lone name gives way to what it does, begun, where it
+    would leave a line empty.
     """
     all_told = whole_lines(found, width, room)
     if all_told is not None:
         return all_told
     part = _in_part(found, width, room)
-    return part.lines if part.tells_of(found) else _with_sign(found, width, room, sign)
+    if part.tells_of(found):
+        alone = len(found) == 1 and not part.told and len(part.lines) < room
+        return (alone and begun([found[0]._replace(heading="")], width, room, sign)) or part.lines
+    says_nothing = not part.titled and not part.told
+    return (says_nothing and begun(found, width, room, sign)) or _with_sign(found, width, room, sign)
+
+
+def begun(found: Sequence[CardWords], width: int, room: int, sign: str) -> tuple[TextLine, ...]:
+    """The first text of a card, cut as late as possible, with the sign of that: where nothing else of it is told.
+
+    Nothing in one line, or if what is left would say only when it acts or what it costs.
+    """
+    if not (sign and found and room >= _LEAST_BEGUN):
+        return ()
+    first = found[0]
+    lines = _cut(first.heading, in_short(first.words), width, room, sign, _SAY_SOMETHING)
+    if not lines or _told(lines) < _SAYS:
+        return ()
+    *above, (lead, rest) = lines
+    return (*above, TextLine(lead, rest.removesuffix(sign).rstrip(" .,;:") + sign))
 
 
 def _with_sign(found: Sequence[CardWords], width: int, room: int, sign: str) -> tuple[TextLine, ...]:
@@ -261,11 +284,15 @@ class _PartTold(NamedTuple):
 
 @lru_cache(maxsize=2048)
 def _in_part(found: Sequence[CardWords], width: int, room: int) -> _PartTold:
-    """As much as has room in so many lines: what has none is named, all names whole; else it is left out."""
+    """As much as has room in so many lines: what has none is named, all names whole; else it is left out.
+
+    What a focus changes is never told without what it changes.
+    """
     parts = (
         part
         for count in range(len(found) - 1, -1, -1)
         for told in sorted(combinations(range(len(found)), count), key=lambda told: _explains_known(found, told))
+        if not (told and all(found[at].heading.startswith(FOCUS) for at in told))
         for part in _parts(found, told, width, room)
     )
     return max(parts, key=lambda part: part.worth, default=_PartTold(0, 0, 0, 0, ()))
