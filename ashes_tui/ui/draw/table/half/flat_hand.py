@@ -175,7 +175,15 @@ def flat_widths(
         return bare or _widths(model, cards, shown, size, look)
     flats = tuple(_flat_of(model, card, size[1], look) for card in cards)
     found = _flat_by_need(flats, min(MOST, shown.width), size[0] - (len(cards) - 1), size[1])
-    return dict(enumerate(found)) or _widths(model, cards, shown, size, look)
+    return dict(enumerate(found)) or _last_ones(flats, size) or _widths(model, cards, shown, size, look)
+
+
+def _last_ones(flats: Sequence[_Flat], size: tuple[int, int]) -> dict[int, int]:
+    """The columns of one or two cards that would say less in those of a larger hand: all there are, in equal parts."""
+    wide = min(_WIDEST, size[0] // max(1, len(flats)) - 1)
+    if wide <= MOST or is_read(_needs_of(flats, MOST, size[0]), [MOST] * len(flats), size[1]):
+        return {}
+    return dict.fromkeys(range(len(flats)), wide)
 
 
 def _widths_of_names(cards: Sequence[CardView], width: int, keyed: Container[int]) -> dict[int, int]:
