@@ -118,7 +118,7 @@ def test_a_text_without_room_leaves_a_sign() -> None:
     rider = CardWords("Aerial 1", "Do something that takes very many words.", is_named=True)
     beside = CardWords("", "Do something that takes very many words.")
     signed = [told_on_tile(found, 20, 1, "…") for found in ((unknown,), (rider, beside), (beside,), (rider,))]
-    assert ["".join(lines[-1]) for lines in signed] == ["Acts when attacking…", "Aerial 1…", "…", "Aerial 1"]
+    assert ["".join(lines[-1]) for lines in signed] == ["Attacking…", "Aerial 1…", "…", "Aerial 1"]
 
 
 def test_in_a_list_an_alteration_says_first_what_it_gives(library: Library) -> None:
@@ -137,9 +137,9 @@ def test_in_a_list_a_text_without_a_name_is_begun_after_what_an_alteration_gives
 
 def test_a_full_line_gives_way_for_the_sign_of_more() -> None:
     """Given a last line that is full to its end, then what is told has a column less: the sign is never lost."""
-    unknown = FIREBELLY._replace(words=FIREBELLY.words.replace("1 damage", "9 damage"))
-    (line,) = told_on_tile((unknown,), 19, 1, "…")
-    assert "".join(line) == "When attacking…"
+    unknown = CardWords("", "Status: Do something that takes very many words.")
+    (line,) = told_on_tile((unknown,), 14, 1, "…")
+    assert "".join(line) == "Status…"
 
 
 def test_in_a_row_of_four_a_unit_says_what_it_does_in_plain_phrases() -> None:
@@ -185,9 +185,9 @@ def test_on_a_tile_nothing_is_cut() -> None:
     """Given a text that rules have changed, then it has no shorter forms, and a tile without room does not begin it."""
     changed = FIREBELLY._replace(words=FIREBELLY.words.replace("1 damage", "9 damage"))
     assert told(changed, width=20, room=2)[-1].endswith("…")
-    assert on_tile(changed, width=20, room=2) == ["Acts when attacking"]
+    assert on_tile(changed, width=20, room=2) == ["Attacking"]
     assert on_tile(changed._replace(heading="Fire"), width=20, room=2) == ["Fire"]
-    assert on_tile(changed, width=16, room=1) == ["When attacking"]
+    assert on_tile(changed, width=16, room=1) == ["Attacking"]
     assert on_tile(CardWords("", "Do something that takes very many words."), width=20, room=1) == []
 
 
@@ -209,8 +209,8 @@ def test_a_name_that_one_line_cannot_hold_goes_on_in_the_next_with_its_number() 
 def test_the_names_of_all_abilities_come_before_the_text_of_one() -> None:
     """Given a keyword and a text without a name, then the keyword stays, and the text says at least when it acts."""
     shocking = CardWords("", "After this unit destroys a unit an opponent controls by attacking, place 9 tokens on it.")
-    assert on_tile(GIGANTIC, shocking, width=19, room=2) == ["Gigantic 1", "Acts on a kill"]
-    assert on_tile(GIGANTIC, shocking, width=26, room=1) == ["Gigantic 1, acts on a kill"]
+    assert on_tile(GIGANTIC, shocking, width=19, room=2) == ["Gigantic 1", "On a kill"]
+    assert on_tile(GIGANTIC, shocking, width=26, room=1) == ["Gigantic 1, on a kill"]
     assert on_tile(GIGANTIC, shocking, width=19, room=1) == ["Gigantic 1"]
 
 
@@ -243,7 +243,7 @@ def test_a_unit_tells_one_text_whole_and_names_what_else_has_room() -> None:
     """Given two keywords and a text, then the text is told beside both names, and gives way to the second."""
     found = (GIGANTIC, CardWords("Defender", "It blocks anything at all that can be blocked."), FIREBELLY)
     assert on_tile(*found, width=27, room=2) == ["Attacking: 1 damage to all…", "Gigantic 1, Defender"]
-    assert on_tile(*found, width=19, room=2) == ["Gigantic 1", "Defender"]
+    assert on_tile(*found, width=19, room=2) == ["Gigantic 1", "Defender, attacking"]
 
 
 def test_names_share_a_line_so_that_a_text_without_one_is_told() -> None:

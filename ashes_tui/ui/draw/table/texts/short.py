@@ -16,17 +16,17 @@ _BRINGS = re.compile(r"(Place (?:an?|\d+) [^.]*?) conjurations? onto your battle
 """A text that only brings units into play: where they go needs no words."""
 
 _TRIGGERS = (
-    ("Status: If that was its last", "acts on last token"),
+    ("Status: If that was its last", "last token"),
     ("Status: ", "status ability"),
-    ("When this unit comes into play", "acts on arrival"),
-    ("When this unit is destroyed", "acts if destroyed"),
-    ("When this unit is declared as an attacker", "acts when attacking"),
-    ("When this unit or a unit", "acts on attacks"),
-    ("After this unit destroys a unit", "acts on a kill"),
-    ("After this unit or a unit", "acts on kills"),
-    ("After a status token is removed", "acts on status"),
+    ("When this unit comes into play", "on arrival"),
+    ("When this unit is destroyed", "destroyed"),
+    ("When this unit is declared as an attacker", "attacking"),
+    ("When this unit or a unit", "on attacks"),
+    ("After this unit destroys a unit", "on a kill"),
+    ("After this unit or a unit", "on kills"),
+    ("After a status token is removed", "on status"),
 )
-"""How the texts of units that have no name begin, and when they act, to be told without room for more."""
+"""How the texts of units that have no name begin, and when they act, to be told without room for more: as their short forms begin."""
 
 
 def price_of(words: str) -> str:
@@ -110,7 +110,7 @@ def in_shortest(words: str) -> str:
 def when_it_acts(words: str) -> tuple[str, ...]:
     """When an ability acts, by how its text begins, longest form first; empty for one that always does or is used."""
     when = next((when for begins, when in _TRIGGERS if words.startswith(begins)), "")
-    return tuple(dict.fromkeys((when, when.removeprefix("acts ").removesuffix(" ability")))) if when else ()
+    return tuple(dict.fromkeys((when, when.removesuffix(" ability")))) if when else ()
 
 
 def _priced(words: str, form: str | None) -> str:
