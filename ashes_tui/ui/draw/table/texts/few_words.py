@@ -133,10 +133,16 @@ class _Wording(NamedTuple):
     nameless: bool = False
     has: Callable[[str], bool] = is_short
 
-    def lines(self, text: CardWords, width: int) -> list[TextLine]:
+    def lines(self, text: CardWords, width: int) -> tuple[TextLine, ...]:
         """The lines of a text in this form."""
-        drops = self.nameless and text.is_named and (self.has(text.words) or is_short(text.words))
-        return _lines("" if drops else text.heading, self.worded(text.words), width)
+        return _in_form(self, text, width)
+
+
+@lru_cache(maxsize=4096)
+def _in_form(form: _Wording, text: CardWords, width: int) -> tuple[TextLine, ...]:
+    """The same, kept: the many ways to tell a card are made of few lines."""
+    drops = form.nameless and text.is_named and (form.has(text.words) or is_short(text.words))
+    return _lines("" if drops else text.heading, form.worded(text.words), width)
 
 
 def _whole(words: str) -> str:
@@ -147,7 +153,7 @@ _FORMS = (_Wording(_whole), _Wording(in_short), _Wording(in_short, nameless=True
 """The forms of a text: all its words, or its short form, of which the name of an ability gives way last."""
 _SHORT = 1
 """The number of the first short form."""
-_Way = Callable[[Sequence[CardWords], Sequence[_Wording], int], list[TextLine]]
+_Way = Callable[[Sequence[CardWords], Sequence[_Wording], int], Sequence[TextLine]]
 """How several texts are laid into lines."""
 _MIDDLE = _Wording(in_middle, nameless=True, has=has_middle)
 _SHORTEST = _Wording(in_shortest, nameless=True, has=has_shortest)
@@ -397,7 +403,7 @@ def _in_forms(found: Sequence[CardWords], forms: Sequence[_Wording], width: int)
     return [line for text, form in zip(found, forms, strict=True) for line in form.lines(text, width)]
 
 
-def _joined(found: Sequence[CardWords], forms: Sequence[_Wording], width: int) -> list[TextLine]:
+def _joined(found: Sequence[CardWords], forms: Sequence[_Wording], width: int) -> Sequence[TextLine]:
     """The same in one paragraph, a sentence each: where each begins a line, the lines are not used.
 
     What leaves something out ends its line: there its sign is seen.
@@ -411,12 +417,12 @@ def _joined(found: Sequence[CardWords], forms: Sequence[_Wording], width: int) -
     return _lines(heading.removesuffix(":"), whole.removeprefix(heading).strip(), width)
 
 
-def _shared(found: Sequence[CardWords], width: int, room: int, ellipsis: str) -> list[list[TextLine]]:
+def _shared(found: Sequence[CardWords], width: int, room: int, ellipsis: str) -> list[Sequence[TextLine]]:
     """The lines of each text: at least one; what has no heading could not be told by it and is fitted first.
 
     Where even so nothing of that is told, the others have but a line each: none is told whole beside one left out.
     """
-    parts: list[list[TextLine]] = [[] for _ in found]
+    parts: list[Sequence[TextLine]] = [[] for _ in found]
     spare = room - len(found)
     for at in sorted(range(len(found)), key=lambda at: bool(found[at].heading)):
         parts[at] = _fitted(found[at], width, 1 + spare, ellipsis)
@@ -472,7 +478,7 @@ def first_of(names: Sequence[str], width: int, ellipsis: str) -> str:
     return next((form for form in forms if text_width(form) <= width), _cut_name(forms[-1], width, ellipsis))
 
 
-def _fitted(text: CardWords, width: int, room: int, ellipsis: str) -> list[TextLine]:
+def _fitted(text: CardWords, width: int, room: int, ellipsis: str) -> Sequence[TextLine]:
     """One text in so many lines: in short, if need be cut so that the lines are used, best after a sentence.
 
     In less room only its heading is told; of a text without one nothing, for its first words would say nothing.
@@ -482,7 +488,7 @@ def _fitted(text: CardWords, width: int, room: int, ellipsis: str) -> list[TextL
         if len(lines) <= room:
             return lines
     cut = _cut(text.heading, in_short(text.words), width, room, ellipsis, 1 if text.heading else _SAY_SOMETHING)
-    name = _lines(text.heading, "", width) if text.heading else []
+    name = _lines(text.heading, "", width) if text.heading else ()
     if cut and not (name and len(name) <= room and _told(cut) < _SAYS):
         return cut
     if len(name) <= room:
@@ -496,7 +502,7 @@ def _told(lines: Sequence[TextLine]) -> int:
     return sum(map(str.isalnum, " ".join(line.rest for line in lines).rpartition(": ")[2]))
 
 
-def _cut(heading: str, words: str, width: int, room: int, ellipsis: str, least: int) -> list[TextLine]:
+def _cut(heading: str, words: str, width: int, room: int, ellipsis: str, least: int) -> Sequence[TextLine]:
     """A text in so many lines, cut as late as possible; nothing if what is left would say nothing."""
     for ending in _endings(words, ellipsis, least):
         lines = _lines(heading, ending, width)
@@ -521,10 +527,12 @@ def _may_end(words: Sequence[str], n: int) -> bool:
     return says and not (begins and not last.endswith(_ENDS))
 
 
-def _lines(heading: str, words: str, width: int) -> list[TextLine]:
+@lru_cache(maxsize=4096)
+def _lines(heading: str, words: str, width: int) -> tuple[TextLine, ...]:
     """A text broken into lines: only the heading stands out."""
     lead = f"{heading}:" if heading and words else heading
     words = words if heading else capital(words)
     lines = wrap(f"{lead} {words}".strip(), width)
     head = lead if lead and lines[0].startswith(lead) else ""
-    return [TextLine(head if i == 0 else "", line[len(head) :] if i == 0 else line) for i, line in enumerate(lines)]
+    first, *below = lines
+    return (TextLine(head, first[len(head) :]), *(TextLine("", line) for line in below))
