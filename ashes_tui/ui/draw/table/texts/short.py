@@ -26,7 +26,10 @@ _TRIGGERS = (
     ("After this unit or a unit", "on kills"),
     ("After a status token is removed", "on status"),
 )
-"""How the texts of units that have no name begin, and when they act, to be told without room for more: as their short forms begin."""
+"""How the texts of units that have no name begin, and when they act, to be told without room for more.
+
+The words are those with which short forms begin.
+"""
 
 
 def price_of(words: str) -> str:
