@@ -435,3 +435,11 @@ def test_a_lone_name_gives_way_to_what_it_does_where_a_line_would_be_empty() -> 
     """Given two lines and one ability that has room for neither, then it is begun; two names keep their lines."""
     assert ["".join(line) for line in told_on_tile((JAVELIN,), 14, 2, "…")] == ["Main ↻: Deal", "its attack…"]
     assert ["".join(line) for line in told_on_tile((JAVELIN, JAVELIN), 14, 2, "…")] == ["Frost Throw", "Frost Throw"]
+
+
+def test_a_name_stands_behind_a_text_where_it_has_no_line_of_its_own() -> None:
+    """Given two abilities in two lines, then one is told and the other named behind it, rather than both named."""
+    grow = CardWords("Grow 1", "Discard 7 cards from your hand.", is_named=True)
+    alert = CardWords("Alert", "Do something that takes many words indeed.", is_named=True)
+    assert on_tile(grow, alert, width=24, room=2) == ["Grow 1: Discard 7 cards", "from your hand. Alert"]
+    assert on_tile(grow, alert, width=20, room=2) == ["Grow 1, Alert"]

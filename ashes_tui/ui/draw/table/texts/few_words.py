@@ -310,7 +310,10 @@ def _explains_known(found: Sequence[CardWords], told: Sequence[int]) -> bool:
 
 
 def _parts(found: Sequence[CardWords], told: Sequence[int], width: int, room: int) -> Iterator[_PartTold]:
-    """These texts of a card whole, in all forms that have room, below them names of others, and when others act."""
+    """These texts of a card whole, in all forms that have room, with names of others, and when others act.
+
+    The names stand below them, or behind them where they share a line.
+    """
     chosen = [found[at] for at in told]
     others = [text for at, text in enumerate(found) if at not in told]
     titles = [(text.heading,) for text in others if _has_name(text, beside=bool(chosen))]
@@ -324,6 +327,13 @@ def _parts(found: Sequence[CardWords], told: Sequence[int], width: int, room: in
             named = sum(at < len(titles) for at in kept)
             noticed = nameless + len(kept) - named
             yield _PartTold(titled + named, noticed, nameless, len(chosen), (*lines, *names))
+        behind = [forms_of[0] for forms_of in (*titles, *notes)]
+        if chosen and behind and way is _joined:
+            both, worded = (*chosen, CardWords("", ", ".join(behind))), (*forms, _FORMS[0])
+            lines = _joined(both, worded, width)
+            if len(lines) <= room and not _breaks_a_word(both, worded, width):
+                counts = titled + len(titles), nameless + len(notes), nameless, len(chosen)
+                yield _PartTold(*counts, tuple(lines))
 
 
 def _has_no_name(text: CardWords) -> bool:
