@@ -46,7 +46,7 @@ from ashes_tui.ui.draw.table.half.spell_list import put_list
 from ashes_tui.ui.draw.table.half.spell_names import SlotName, fitted_names, names_in_slots
 from ashes_tui.ui.draw.table.layout import ROOMY_BOARD, WIDE_BOARD
 from ashes_tui.ui.draw.table.marks import Mark, Marks
-from ashes_tui.ui.draw.table.parts import Part, Row, put_row, row_width
+from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
 from ashes_tui.ui.draw.table.texts.card_texts import text_rows
 from ashes_tui.ui.draw.table.texts.few_words import (
     lines_in_brief,
@@ -126,8 +126,7 @@ def _piles(
     """The piles beside spells in one line, in words as long as the spells of both sides leave room for.
 
     Where whole names and what lies on the spells need the columns, all but the first piles fall away, then *Summon* is
-    shortened, then these fall away, then what lies on the spells.
-    Only the first piles stay beside names that are cut even so. On a narrow board the lane tells an automaton's.
+    shortened, then these fall away, too; only then a name is cut. On a narrow board the lane tells an automaton's.
     """
     width, height = size
     if seat.automaton and width < ROOMY_BOARD:
@@ -140,16 +139,14 @@ def _piles(
         return next(narrow_forms(seat, row, model))
     forms = [*worded_forms(seat, row, model)]
     plates, named = plates_of(seat, row, look, marks), forms[-1 - LEAST_PILES]
-    known, bare = [plate.known for plate in plates], [list[Part]() for _ in plates]
-    names = [plate.card.name for plate in plates]
+    names, known = [plate.card.name for plate in plates], [plate.known for plate in plates]
     brief = [brief_name(name) for name in names]
-    ways = ((names, known, forms[: forms.index(named) + 1]), (brief, known, forms), (brief, bare, forms))
-    for called, states, piles in ways:
-        least = _least_of_spells(plates, called, states)
+    for called, piles in ((names, forms[: forms.index(named) + 1]), (brief, forms)):
+        least = _least_of_spells(plates, called, known)
         for form in piles:
             if least + narrow_width(form) <= width:
                 return form
-    return named
+    return []
 
 
 def _piles_above(
@@ -257,11 +254,9 @@ def _beside_names(plates: Sequence[SpellPlate]) -> int:
 
 
 def _lightened(plates: Sequence[SpellPlate], columns: int) -> Sequence[SpellPlate]:
-    """Plates without their news, then without all that lies on them, where only so no name is cut."""
-    known = [plate._replace(states=plate.known) for plate in plates]
+    """Plates without their news where a name would be cut else; what lies on a spell is always told."""
     named = columns - sum(text_width(brief_name(plate.card.name)) for plate in plates)
-    forms = (plates, known, [plate._replace(states=[]) for plate in plates])
-    return next((form for form in forms if _beside_names(form) <= named), known)
+    return plates if _beside_names(plates) <= named else [plate._replace(states=plate.known) for plate in plates]
 
 
 class _OneLine(NamedTuple):
