@@ -25,8 +25,8 @@ def told(about: str, width: int, name: str = "Sleeping Bear") -> AnswerText:
     [
         (38, "†4 ♥4→1?; your unit ♥1→✖"),
         (36, "♥4→1?; your unit ♥1→✖"),
-        (30, "♥4→1? you ✖"),
-        (23, "→1? you ✖"),
+        (30, "♥4→1? yours ✖"),
+        (25, "→1? yours ✖"),
     ],
 )
 def test_printed_values_give_way_before_what_an_attack_leads_to(width: int, values: str) -> None:
@@ -42,7 +42,7 @@ def test_no_attack_reads_as_if_it_did_nothing(width: int, about: str, ends: tupl
     """Given any attack with a known outcome, then its name is cut before the outcome is left out."""
     said = told(about, width)
     assert all(end in said.values for end in ends)
-    assert said.width <= max(width, 4 + 1 + len("→1? you ✖"))
+    assert said.width <= max(width, 4 + 1 + len("→1? yours ✖"))
 
 
 def test_an_outcome_that_takes_all_attackers_is_in_doubt() -> None:
