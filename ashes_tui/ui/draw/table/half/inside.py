@@ -19,10 +19,17 @@ from ashes_tui.ui.draw.table.half.row_widths import Lines
 from ashes_tui.ui.draw.table.marks import Mark
 from ashes_tui.ui.draw.table.parts import Part, Row, row_width
 from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts_now, whole_text
-from ashes_tui.ui.draw.table.texts.few_words import CardWords, has_room, lines_in_brief, lines_in_full, lines_wanted
+from ashes_tui.ui.draw.table.texts.few_words import (
+    CardWords,
+    has_room,
+    lines_in_brief,
+    lines_in_full,
+    lines_wanted,
+    told_on_tile,
+)
 from ashes_tui.ui.draw.truncate import shorten, wrap
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.words.glyphs import SHORT
+from ashes_tui.words.glyphs import FULL, SHORT
 from ashes_tui.words.questions.values import dice_meaning
 
 _WANTED = 4
@@ -131,6 +138,14 @@ def lasting_lines(card: CardView, model: TableModel, look: Appearance) -> tuple[
         return besides + lines_wanted(said, width, _WANTED)
 
     return brief, whole, wanted
+
+
+def said_in(card: CardView, model: TableModel, look: Appearance, size: tuple[int, int]) -> str:
+    """The words that a unit says within a frame of so many columns and lines, as if it were not exhausted."""
+    width, height = size
+    besides = bool(card.dice or card.status) + len(attached_words(card, look))
+    told = told_on_tile(tuple(texts_now(card, model, look)), width, height - besides, FULL.ellipsis)
+    return " ".join(f"{line.lead}{line.rest}".strip() for line in told)
 
 
 def _lines_of_things(card: CardView, look: Appearance, width: int) -> int:
