@@ -140,12 +140,15 @@ def lasting_lines(card: CardView, model: TableModel, look: Appearance) -> tuple[
     return brief, whole, wanted
 
 
-def said_in(card: CardView, model: TableModel, look: Appearance, size: tuple[int, int]) -> str:
-    """The words that a unit says within a frame of so many columns and lines, as if it were not exhausted."""
+def said_in(card: CardView, model: TableModel, look: Appearance, size: tuple[int, int]) -> list[str]:
+    """The words that a unit says within a frame of so many columns and lines: with what lies on it inside, or not."""
     width, height = size
-    besides = bool(card.dice or card.status) + len(attached_words(card, look))
-    told = told_on_tile(tuple(texts_now(card, model, look)), width, height - besides, FULL.ellipsis)
-    return " ".join(f"{line.lead}{line.rest}".strip() for line in told)
+    left = height - len(attached_words(card, look))
+    said, found = tuple(texts_now(card, model, look)), list[str]()
+    for lines in (left, left - 1):
+        told = told_on_tile(said, width, lines, FULL.ellipsis)
+        found.append(" ".join(f"{line.lead}{line.rest}".strip() for line in told))
+    return found
 
 
 def _lines_of_things(card: CardView, look: Appearance, width: int) -> int:
