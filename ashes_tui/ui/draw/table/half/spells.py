@@ -373,7 +373,9 @@ def _plate_widths(needs: Sequence[CardNeed], equal: tuple[int, int], room: int, 
     tries = [[wide] * count for wide in (*equal, max(equal[1], _widest(count, room)))]
     whole = (widths for widths in tries if is_whole(needs, widths, lines))
     read = (widths for widths in tries[1:] if is_read(needs, widths, lines))
-    return next(whole, next(read, columns_by_need(needs, room, lines) or tries[1]))
+    bare = [need._replace(least=max(_LEAST, need.least - _MARKED + 1)) for need in needs]
+    by_need = (found for of in (needs, bare) if (found := columns_by_need(of, room, lines)))
+    return next(whole, next(read, next(by_need, tries[1])))
 
 
 def _widest(count: int, room: int) -> int:
