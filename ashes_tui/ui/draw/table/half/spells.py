@@ -108,11 +108,21 @@ def spellboard(
         _in_one_line(canvas, plates, _at_cursor(model, row, plates), model, row, look, end)
     elif piles_here and plates:
         _in_lines(canvas, plates, model, row, look, end)
-    elif plates and _is_cut(plates, model, width, height, look) and put_list(canvas, plates, model, row, look):
-        pass
-    else:
+    elif not (plates and _is_cut(plates, model, width, height, look) and _in_list(canvas, plates, model, row, look)):
         _in_slots(canvas, plates, max(len(plates), seat.spellboard_limit), model, row, look)
     return canvas.drawing()
+
+
+def _in_list(canvas: Canvas, plates: Sequence[SpellPlate], model: TableModel, row: str, look: Appearance) -> bool:
+    """Draw spells line by line: each with what it does, else the first ones if that are most of the ready ones."""
+    if put_list(canvas, plates, model, row, look):
+        return True
+    lines = _told_in_lines(plates, model, look, (canvas.width, canvas.height), canvas.width)
+    told = sum(bool(one.words) for line in lines for one in line)
+    if 2 * told <= sum(not plate.spent for plate in plates):
+        return False
+    _in_lines(canvas, plates, model, row, look, canvas.width)
+    return True
 
 
 def _is_cut(plates: Sequence[SpellPlate], model: TableModel, width: int, height: int, look: Appearance) -> bool:
