@@ -321,7 +321,9 @@ def test_the_name_of_a_target_gives_way_to_what_an_attack_leaves_which_is_never_
     for width in range(26, 44):
         told = line(FORETOLD, width, model)
         assert "Skybreak" in told
-        assert told.strip().endswith(("♥3→✖? yours ✖", "♥3→✖?; your unit ♥1→✖", "→✖? yours ✖")), told
+        assert told.strip().endswith(("♥3→✖? yours ✖", "♥3→✖?; your unit ♥1→✖", "♥3→✖?; your unit ✖", "→✖? yours ✖")), (
+            told
+        )
 
 
 def test_why_a_use_is_vain_gives_way_to_its_name(model: TableModel) -> None:

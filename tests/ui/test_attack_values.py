@@ -25,6 +25,7 @@ def told(about: str, width: int, name: str = "Sleeping Bear") -> AnswerText:
     [
         (38, "†4 ♥4→1?; your unit ♥1→✖"),
         (36, "♥4→1?; your unit ♥1→✖"),
+        (33, "♥4→1?; your unit ✖"),
         (30, "♥4→1? yours ✖"),
         (25, "→1? yours ✖"),
     ],
@@ -32,6 +33,16 @@ def told(about: str, width: int, name: str = "Sleeping Bear") -> AnswerText:
 def test_printed_values_give_way_before_what_an_attack_leads_to(width: int, values: str) -> None:
     """Given an attack that costs its attacker, then in any width it says so, and what becomes of the target."""
     assert told(TRADE, width) == AnswerText("Sleeping Bear", values)
+
+
+def test_a_loss_stands_apart_from_a_life_that_stays() -> None:
+    """Given an attack that only costs its attacker, then no word stands between the life and that which is lost."""
+    about = "A4 L4, your Botanist L1→0"
+    assert [told(about, width).values for width in (34, 29, 26)] == [
+        "♥4; your unit ♥1→✖",
+        "♥4; your unit ✖",
+        "♥4; yours ✖",
+    ]
 
 
 @pytest.mark.parametrize("width", range(14, 60))

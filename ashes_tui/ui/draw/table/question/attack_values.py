@@ -29,8 +29,11 @@ def foretold_forms(values: str, look: Appearance) -> Iterator[str]:
     if target is None or not (target["left"] or losses):
         yield values
         return
-    least = f" {_YOURS} {look.signs.dead}" if losses else ""
+    # Behind a life that stays as it is the word would seem to say whose that is.
+    least = f"{'' if target['left'] else ','} {_YOURS} {look.signs.dead}" if losses else ""
     yield "".join((target[0], *losses))
+    if losses:
+        yield f"{target[0]}, {YOUR}unit {look.signs.dead}"
     yield f"{target[0]}{least}"
     yield f"{target['life']}{target['left'] or ''}{target['doubt']}{least}"
     if target["left"] and least:
