@@ -337,7 +337,7 @@ async def test_what_keys_have_gone_to_takes_two_clicks_as_well(library: Library,
 
 
 async def test_a_card_that_says_why_not_is_read_by_the_next_click_only(library: Library) -> None:
-    """Given a click that told why a card cannot be used, then the next one there reads it, unless a key came between."""
+    """Given a click that told why a card cannot be used, the next one reads it, unless a key came between."""
     async with opened(library, played_to(library, some_unplayable), WIDE) as table:
         await table.sit_down()
         await table.settled()
