@@ -460,13 +460,15 @@ def test_a_second_round_is_explained_though_no_hand_is_left() -> None:
 def test_whoever_can_attack_is_told_how_before_what_can_wait() -> None:
     """Given a unit that can attack past a ready one in a third turn, then attacking comes before status tokens."""
     seen = next(s for s in played("greedy").shown if s.lesson and s.lesson.step == "Attacking")
-    view, asked, choices = seen.view, seen.decision, seen.choices
-    unit, marked = structs.replace(_units(seen)[0], status=1), view.seats[1]
-    sides = (structs.replace(view.seats[0], battlefield=(unit,)), structs.replace(marked, battlefield=(unit,)))
-    for turn, first in ((3, None), (5, "Attacking"), (7, "Attacking")):
-        found = Situation(structs.replace(view, seats=sides, turn=turn), asked, choices, ())
-        told = [x.step for x in LESSONS if x.step in ("Attacking", "Status tokens") and x.arises(found)]
-        assert next(iter(told), None) == first
+    unit = structs.replace(_units(seen)[0], status=1, exhausted=False)
+    sides = tuple(structs.replace(side, battlefield=(unit,)) for side in seen.view.seats)
+    first = {}
+    for turn in (3, 5, 7):
+        view = structs.replace(seen.view, seats=sides, turn=turn)
+        found = Situation(view, seen.decision, seen.choices, ())
+        told = (x.step for x in LESSONS if x.step in ("Attacking", "Status tokens") and x.arises(found))
+        first[turn] = next(told, "")
+    assert first == {3: "", 5: "Attacking", 7: "Attacking"}
 
 
 USES: dict[str, Callable[[Shown], bool]] = {
