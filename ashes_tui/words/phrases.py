@@ -70,8 +70,14 @@ def capital(text: str) -> str:
 
 
 def sentence(text: str) -> str:
-    """The text with exactly one full stop."""
-    return f"{text.rstrip('.')}."
+    """The text with exactly one full stop; what ends as a question or a call stays as it is."""
+    return text if text.endswith(("?", "!")) else f"{text.rstrip('.')}."
+
+
+def sentences(texts: Sequence[str]) -> str:
+    """Sentences one after the other, those that say nothing left out; the last one without a full stop."""
+    said = [text for text in texts if text]
+    return " ".join((*map(sentence, said[:-1]), *said[-1:]))
 
 
 def article(thing: str) -> str:

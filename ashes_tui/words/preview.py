@@ -37,8 +37,11 @@ def preview_lines(events: Sequence[Event], names: Names, seat: int, most: int = 
     found = [line for i, line in enumerate(lines) if i not in twice]
     if len(found) > most:
         decisive = [line for line in found if _weight(line) < _MINOR]
-        weighed = [(_weight(line), at) for at, line in enumerate(decisive or found)]
-        found = [(decisive or found)[at] for _, at in sorted(sorted(weighed)[:most], key=lambda one: one[1])]
+        told = decisive or found
+        weighed = sorted((not _hurts_own(line, names, seat), _weight(line), at) for at, line in enumerate(told))
+        found = [told[at] for at in sorted(at for *_, at in weighed[:most])]
+        left = [f"and {len(told) - most} more"] if len(told) > most else []
+        return f"{when}: {'; '.join([*(line.text for line in found), *left])}"
     return f"{when}: {'; '.join(line.text for line in found)}" if found else ""
 
 
@@ -61,6 +64,15 @@ def _weight(line: Line) -> int:
         return 0
     verbs = {LineVerb.DESTROY: 1, LineVerb.WOUND: 2}
     return verbs.get(line.about.verb, _MINOR - 1 if line.tone is Tone.HURT else _MINOR)
+
+
+def _hurts_own(line: Line, names: Names, seat: int) -> bool:
+    """Whether a line tells damage or wounds of the Phoenixborn of who is asked."""
+    return line.about.verb in (LineVerb.DEAL, LineVerb.WOUND) and line.about.cards[:1] == (_own(names, seat),)
+
+
+def _own(names: Names, seat: int) -> int:
+    return names.view.seats[seat].phoenixborn.id
 
 
 _ASKED = re.compile(r"(\d+) (?:[a-z]+:)?(basic|class|power)")

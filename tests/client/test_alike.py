@@ -131,8 +131,9 @@ def _options(names: Names, purpose: Purpose, *choices: Choice) -> OptionPicker:
 
 def test_the_ends_of_a_pile_are_no_yes_and_no() -> None:
     """Given top or bottom of a pile, then neither has the key for none."""
-    picker = _options(table(), Purpose.PILE_END, api.Confirm(True), api.Confirm(False))
+    picker = _options(table(), Purpose.PILE_END, api.PickNumber(0), api.PickNumber(1))
     assert [e.key for e in picker.entries()] == ["1", "2"]
+    assert [e.text for e in picker.entries()] == ["Top of the draw pile", "Bottom of the draw pile"]
 
 
 def test_dice_that_would_be_lowered_come_last_and_nothing_after_them() -> None:

@@ -28,6 +28,7 @@ from ashes_tui.ui.table.foretelling.forecast import ForeseenFight, Lives, after_
 from ashes_tui.ui.table.foretelling.offered import offered_cards
 from ashes_tui.ui.table.rows import partner_of
 from ashes_tui.words.api import Names, preview_lines
+from ashes_tui.words.phrases import sentences
 from ashes_tui.words.preview import overpaid
 
 Meant = tuple[Decision, Choice]
@@ -125,7 +126,7 @@ class AnswerPreview:
             follows = preview_lines(events, names, self._seat, _SENTENCES)
             then = preview_lines(later, names, self._seat, _SENTENCES, "Later")
             vain = "" if follows or not self._is_in_vain(decision, choice) else _IN_VAIN
-            text = ". ".join(part for part in (text, vain, follows, then) if part)
+            text = sentences((text, vain, follows, then))
         gains = any(isinstance(event, ActionGained) for event in events)
         tells = fight is None and _is_in_own_turn(decision, names)
         after = session.aftermath(decision, choice) if tells else None
