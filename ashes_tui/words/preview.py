@@ -12,6 +12,7 @@ from ashes_tui.engine.api import NONE, AbilityActivated, Activate, CardPlayed, C
 from ashes_tui.lang.terms import Level
 from ashes_tui.words.line import Line, LineVerb, Tone
 from ashes_tui.words.names import Names
+from ashes_tui.words.narrators.retelling.in_sum import in_sum
 from ashes_tui.words.narrators.story import tell
 
 _PLAIN = (Tone.TURN, Tone.ROUND, Tone.QUIET, Tone.WHY)
@@ -24,7 +25,8 @@ _MINOR = 4
 def preview_lines(events: Sequence[Event], names: Names, seat: int, most: int = _MAX_LINES, when: str = "Then") -> str:
     """``Then: ...``, or ``when`` else it comes, without the action itself; empty if nothing important is certain.
 
-    Of more than ``most`` lines only those are told that decide something, as they follow each other.
+    Of more than ``most`` lines only those are told that decide something, as they follow each other: before all else
+    what hurts the own Phoenixborn. What is left out of these is counted. Equal things are one line.
     What an opponent does in both of its turns, such as passing, is mentioned once. What comes in the next turn is told
     so: a card that was played has not done it.
     """
@@ -34,7 +36,7 @@ def preview_lines(events: Sequence[Event], names: Names, seat: int, most: int = 
     twice = {
         i for i, line in enumerate(lines) if i and line.tone is Tone.ACTION and _is_repeat(line, lines[i - 1], names)
     }
-    found = [line for i, line in enumerate(lines) if i not in twice]
+    found = list(in_sum((line for i, line in enumerate(lines) if i not in twice), names.glyphs.times))
     if len(found) > most:
         decisive = [line for line in found if _weight(line) < _MINOR]
         told = decisive or found
@@ -68,11 +70,12 @@ def _weight(line: Line) -> int:
 
 def _hurts_own(line: Line, names: Names, seat: int) -> bool:
     """Whether a line tells damage or wounds of the Phoenixborn of who is asked."""
-    return line.about.verb in (LineVerb.DEAL, LineVerb.WOUND) and line.about.cards[:1] == (_own(names, seat),)
+    each = _CARDS_OF.get(line.about.verb)
+    return each is not None and names.view.seats[seat].phoenixborn.id in line.about.cards[::each]
 
 
-def _own(names: Names, seat: int) -> int:
-    return names.view.seats[seat].phoenixborn.id
+_CARDS_OF = {LineVerb.DEAL: 2, LineVerb.WOUND: 1}
+"""So many cards a line is about for each that is hurt, who is hurt first: of damage what deals it, too."""
 
 
 _ASKED = re.compile(r"(\d+) (?:[a-z]+:)?(basic|class|power)")
