@@ -126,6 +126,13 @@ def dice_signs(cost: str, glyphs: Glyphs) -> str:
     return " ".join(_part_signs(part, glyphs) for part in cost_parts(cost) if _MAGIC.fullmatch(part))
 
 
+def dice_needed(cost: str, glyphs: Glyphs) -> str:
+    """``1 more die is needed: As+``, of the dice of a cost that are wanting."""
+    wanting = (_MAGIC.fullmatch(part) for part in cost_parts(cost))
+    n = sum(int(found["n"]) for found in wanting if found and found["n"] != "X")
+    return f"{count(n, 'more die is', 'more dice are')} needed: {dice_signs(cost, glyphs)}"
+
+
 def _part_words(part: str) -> str:
     if part in ("main", "side"):
         return f"{part} action"

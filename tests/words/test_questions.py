@@ -160,12 +160,12 @@ def test_a_denial_names_card_and_rule(names: Names) -> None:
 
 def test_a_denial_of_dice_names_the_dice(names: Names) -> None:
     denial = Denial("cannot-pay-dice", "ASC-ACT-03", card=NONE, detail="main - exhaust - 1 astral:class - 2 basic")
-    assert ", lacking As✦ ▫▫" in denial_words(denial, names)
+    assert "; 3 more dice are needed: As✦ ▫▫" in denial_words(denial, names)
 
 
 def test_a_denial_of_dice_names_the_way_to_them(names: Names) -> None:
     denial = Denial("cannot-pay-dice", "ASC-ACT-03", card=NONE, detail="1 astral:class", meditate=1)
-    assert "lacking As✦: first Meditate, discarding 1 card" in denial_words(denial, names)
+    assert "1 more die is needed: As✦; first Meditate, discarding 1 card" in denial_words(denial, names)
 
 
 def test_meditating_says_how_many_dice_may_be_turned(names: Names) -> None:
@@ -485,7 +485,7 @@ def test_what_is_paid_for_with_cards_is_told_without_its_price() -> None:
 
 
 @pytest.mark.parametrize(
-    ("dice", "said"), [("", "you have already used your main action, and you lack ▫"), ("3 charm", "main action [")]
+    ("dice", "said"), [("", "you have already used your main action, and 1 more die is needed: ▫"), ("3 charm", "main action [")]
 )
 def test_who_lacks_an_action_and_dice_is_told_both(dice: str, said: str) -> None:
     """Given a spent main action and no dice, then both keep a card from being played; with dice only the action."""

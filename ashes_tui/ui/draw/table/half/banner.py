@@ -201,7 +201,7 @@ def _rest(seat: SeatView, model: TableModel, look: Appearance, brief: bool = Fal
     if seat.automaton:
         row += state_row(seat, look, on_lane)
     if model.view.first_player == seat.index:
-        row.append(("1st" if brief else "first player", palette.faint))
+        row.append(("first" if brief else "first player", palette.faint))
     return row
 
 
