@@ -312,8 +312,9 @@ def steps_pane(game: LookingBack, names: Names, width: int, height: int, look: A
     rows = _with_heading(_step_rows(game, room, width - 5, look), game.at)
     now = max((i for i, row in enumerate(rows) if row.at <= game.at), default=0)
     first = max(0, min(now - room * 2 // 3, len(rows) - room))
+    present = max((row.at for row in rows if row.at <= game.at), default=game.at)
     for y, row in enumerate(rows[first : first + room]):
-        sign, style = _step_sign(row, game.at, look)
+        sign, style = _step_sign(row, present, look)
         canvas.put(1, y, sign if row.begins else "", look.palette.ember if row.here else style)
         canvas.put(1 if row.heads and not sign else 3, y, row.text, style)
     if room < height:

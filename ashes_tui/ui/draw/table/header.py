@@ -75,7 +75,9 @@ def _tells_phase(model: TableModel, x: int, taken: int, seats: _Lives, kept: Seq
     end = x + _PHASE + text_width(phase_title(model.view.phase))
     if end + taken + seats.least >= width + _PHASE:
         return False
-    both, without = (bool(names_in(seats.names, seats.room(width - 1, at + taken) - kept[0], "", seats.brief)) for at in (end, x))
+    both, without = (
+        bool(names_in(seats.names, seats.room(width - 1, at + taken) - kept[0], "", seats.brief)) for at in (end, x)
+    )
     return both or not without
 
 
