@@ -10,7 +10,7 @@ from msgspec import structs
 
 from ashes_tui.engine.api import NONE, AbilityActivated, Activate, CardPlayed, Choice, DieMoved, Event, PlayCard
 from ashes_tui.lang.terms import Level
-from ashes_tui.words.line import Line, LineVerb, Tone
+from ashes_tui.words.line import Line, LineKind, LineVerb, Tone
 from ashes_tui.words.names import Names
 from ashes_tui.words.narrators.retelling.in_sum import in_sum
 from ashes_tui.words.narrators.story import tell
@@ -37,6 +37,8 @@ def preview_lines(events: Sequence[Event], names: Names, seat: int, most: int = 
         i for i, line in enumerate(lines) if i and line.tone is Tone.ACTION and _is_repeat(line, lines[i - 1], names)
     }
     found = list(in_sum((line for i, line in enumerate(lines) if i not in twice), names.glyphs.times))
+    if len(found) > most:  # what an ability is called says least of what it does
+        found = [line for line in found if not _is_name_alone(line)]
     if len(found) > most:
         decisive = [line for line in found if _weight(line) < _MINOR]
         told = decisive or found
@@ -58,6 +60,11 @@ def _with_turns(lines: Sequence[Line]) -> Iterator[Line]:
             is_untold = turn and line.tone is not Tone.ACTION
             yield line._replace(text=f"in {turn}: {line.text}") if is_untold else line
             turn = ""
+
+
+def _is_name_alone(line: Line) -> bool:
+    """Whether a line only says which ability takes effect."""
+    return (line.about.kind, line.about.verb) == (LineKind.ACTION, LineVerb.RESOLVE)
 
 
 def _weight(line: Line) -> int:

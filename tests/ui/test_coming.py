@@ -379,7 +379,7 @@ def test_no_life_that_an_answer_costs_is_only_counted_where_words_have_room(
 
 @pytest.mark.parametrize("height", range(2, 9))
 def test_what_may_come_is_told_in_fewer_words_rather_than_cut(height: int) -> None:
-    """Given fewer lines than it takes, then the last of what may come is told in few words, or none of it, and no sentence is cut."""
+    """Given fewer lines than it takes, then the last of it is told in few words, or none of it, and nothing is cut."""
     coming = soon(seated(issa(card("Hammer Knight")), viros("Firebelly", "Iron Scales", "Frozen Fear")))
     forms = [". ".join(form) for form in ever_briefer(coming)]
     canvas = Canvas(60, height, LOOK.palette.panel_bg)
