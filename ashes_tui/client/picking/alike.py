@@ -11,7 +11,6 @@ from ashes_tui.engine.api import CardView, PickTrigger
 from ashes_tui.lang.terms import Zone
 from ashes_tui.words.api import Names
 
-
 _LIES_THERE = "in play"
 """What is told of a ready spell of which there is nothing else to tell."""
 
