@@ -70,8 +70,14 @@ def capital(text: str) -> str:
 
 
 def sentence(text: str) -> str:
-    """The text with exactly one full stop."""
-    return f"{text.rstrip('.')}."
+    """The text with exactly one full stop; what ends as a question or a call stays as it is."""
+    return text if text.endswith(("?", "!")) else f"{text.rstrip('.')}."
+
+
+def sentences(texts: Sequence[str]) -> str:
+    """Sentences one after the other, those that say nothing left out; the last one without a full stop."""
+    said = [text for text in texts if text]
+    return " ".join((*map(sentence, said[:-1]), *said[-1:]))
 
 
 def article(thing: str) -> str:
@@ -118,6 +124,13 @@ def cost_words(cost: str) -> str:
 def dice_signs(cost: str, glyphs: Glyphs) -> str:
     """Only the dice of a cost, in compact form: ``As+ -``."""
     return " ".join(_part_signs(part, glyphs) for part in cost_parts(cost) if _MAGIC.fullmatch(part))
+
+
+def dice_needed(cost: str, glyphs: Glyphs) -> str:
+    """``1 more die is needed: As+``, of the dice of a cost that are wanting."""
+    wanting = (_MAGIC.fullmatch(part) for part in cost_parts(cost))
+    n = sum(int(found["n"]) for found in wanting if found and found["n"] != "X")
+    return f"{count(n, 'more die is', 'more dice are')} needed: {dice_signs(cost, glyphs)}"
 
 
 def _part_words(part: str) -> str:

@@ -10,8 +10,9 @@ from msgspec import structs
 
 from ashes_tui.engine.api import NONE, AbilityActivated, Activate, CardPlayed, Choice, DieMoved, Event, PlayCard
 from ashes_tui.lang.terms import Level
-from ashes_tui.words.line import Line, LineVerb, Tone
+from ashes_tui.words.line import Line, LineKind, LineVerb, Tone
 from ashes_tui.words.names import Names
+from ashes_tui.words.narrators.retelling.in_sum import in_sum
 from ashes_tui.words.narrators.story import tell
 
 _PLAIN = (Tone.TURN, Tone.ROUND, Tone.QUIET, Tone.WHY)
@@ -24,7 +25,8 @@ _MINOR = 4
 def preview_lines(events: Sequence[Event], names: Names, seat: int, most: int = _MAX_LINES, when: str = "Then") -> str:
     """``Then: ...``, or ``when`` else it comes, without the action itself; empty if nothing important is certain.
 
-    Of more than ``most`` lines only those are told that decide something, as they follow each other.
+    Of more than ``most`` lines only those are told that decide something, as they follow each other: before all else
+    what hurts the own Phoenixborn. What is left out of these is counted. Equal things are one line.
     What an opponent does in both of its turns, such as passing, is mentioned once. What comes in the next turn is told
     so: a card that was played has not done it.
     """
@@ -34,11 +36,16 @@ def preview_lines(events: Sequence[Event], names: Names, seat: int, most: int = 
     twice = {
         i for i, line in enumerate(lines) if i and line.tone is Tone.ACTION and _is_repeat(line, lines[i - 1], names)
     }
-    found = [line for i, line in enumerate(lines) if i not in twice]
+    found = list(in_sum((line for i, line in enumerate(lines) if i not in twice), names.glyphs.times))
+    if len(found) > most:  # what an ability is called says least of what it does
+        found = [line for line in found if not _is_name_alone(line)]
     if len(found) > most:
         decisive = [line for line in found if _weight(line) < _MINOR]
-        weighed = [(_weight(line), at) for at, line in enumerate(decisive or found)]
-        found = [(decisive or found)[at] for _, at in sorted(sorted(weighed)[:most], key=lambda one: one[1])]
+        told = decisive or found
+        weighed = sorted((not _hurts_own(line, names, seat), _weight(line), at) for at, line in enumerate(told))
+        found = [told[at] for at in sorted(at for *_, at in weighed[:most])]
+        left = [f"and {len(told) - most} more"] if len(told) > most else []
+        return f"{when}: {'; '.join([*(line.text for line in found), *left])}"
     return f"{when}: {'; '.join(line.text for line in found)}" if found else ""
 
 
@@ -55,12 +62,27 @@ def _with_turns(lines: Sequence[Line]) -> Iterator[Line]:
             turn = ""
 
 
+def _is_name_alone(line: Line) -> bool:
+    """Whether a line only says which ability takes effect."""
+    return (line.about.kind, line.about.verb) == (LineKind.ACTION, LineVerb.RESOLVE)
+
+
 def _weight(line: Line) -> int:
     """How much a line decides, the least number most: the end of the game, a card destroyed, wounds, harm, the rest."""
     if line.tone is Tone.END:
         return 0
     verbs = {LineVerb.DESTROY: 1, LineVerb.WOUND: 2}
     return verbs.get(line.about.verb, _MINOR - 1 if line.tone is Tone.HURT else _MINOR)
+
+
+def _hurts_own(line: Line, names: Names, seat: int) -> bool:
+    """Whether a line tells damage or wounds of the Phoenixborn of who is asked."""
+    each = _CARDS_OF.get(line.about.verb)
+    return each is not None and names.view.seats[seat].phoenixborn.id in line.about.cards[::each]
+
+
+_CARDS_OF = {LineVerb.DEAL: 2, LineVerb.WOUND: 1}
+"""So many cards a line is about for each that is hurt, who is hurt first: of damage what deals it, too."""
 
 
 _ASKED = re.compile(r"(\d+) (?:[a-z]+:)?(basic|class|power)")

@@ -131,8 +131,9 @@ def _options(names: Names, purpose: Purpose, *choices: Choice) -> OptionPicker:
 
 def test_the_ends_of_a_pile_are_no_yes_and_no() -> None:
     """Given top or bottom of a pile, then neither has the key for none."""
-    picker = _options(table(), Purpose.PILE_END, api.Confirm(True), api.Confirm(False))
+    picker = _options(table(), Purpose.PILE_END, api.PickNumber(0), api.PickNumber(1))
     assert [e.key for e in picker.entries()] == ["1", "2"]
+    assert [e.text for e in picker.entries()] == ["Top of the draw pile", "Bottom of the draw pile"]
 
 
 def test_dice_that_would_be_lowered_come_last_and_nothing_after_them() -> None:
@@ -192,3 +193,16 @@ def test_a_ready_spell_has_no_number_where_the_other_copy_is_exhausted() -> None
 
     assert told(spells[1]) == "Activate Summon Drone"
     assert told(structs.replace(spells[1], exhausted=False, status=2)) == "Activate Summon Drone#1"
+
+
+def test_a_ready_spell_says_so_where_its_copy_is_exhausted() -> None:
+    """Given a list of cards in play with two copies of which one is exhausted, then the other is told to be ready."""
+    names = table()
+    spells = tuple(CardView(i, "Summon Drone", 0, 0, Zone.SPELLBOARD, exhausted=i == 952) for i in (951, 952))
+    ann = structs.replace(names.view.seats[0], spellboard=spells)
+    seen = Names(structs.replace(names.view, seats=(ann, names.view.seats[1])), names.rulebook, ("Ann", "Bob"))
+    told = [
+        joined([Entry("Summon Drone", pick, about=about, cards=(card,), each=((card, pick),))], seen).about
+        for card, about, pick in ((951, "in play", api.PickCards(())), (952, "in play, exhausted", api.PickCards(())))
+    ]
+    assert told == ["in play, ready", "in play, exhausted"]

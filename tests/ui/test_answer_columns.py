@@ -17,7 +17,7 @@ from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.pieces import CAP
-from ashes_tui.ui.draw.table.question.answer_text import doubt_forms, fitted
+from ashes_tui.ui.draw.table.question.answer_text import doubt_forms, fitted, signed
 from ashes_tui.ui.draw.table.question.answers import as_they_lie, heading_in, lowest
 from ashes_tui.ui.draw.table.question.arranging import _grown, arranged, columns_of, told_width
 from ashes_tui.ui.draw.table.question.foreseen import foreseen_pane
@@ -181,12 +181,12 @@ def test_what_cannot_be_done_now_takes_over_other_signs_at_once(library: Library
 
     match = played_to(library, wanted)
     model = TableModel(Party(session_for(match)), match.decisions[0].seat)
-    assert "you lack" in " ".join(reason for _, reason, *_ in refused(model))
+    assert "needs " in " ".join(reason for _, reason, *_ in refused(model))
     model.game.use_glyphs(ASCII)
     model.refresh()
     told = " ".join(f"{name} {reason}" for name, reason, *_ in refused(model))
     assert told.isascii()
-    assert "you lack" in told
+    assert "needs " in told
 
 
 def settled(model: TableModel, at: int) -> None:
@@ -366,6 +366,17 @@ def test_copies_of_a_ready_spell_share_a_slot_in_what_an_answer_leaves(library: 
     assert facts_in_words([("spell slots", "2 of 4 taken")]) == "Then 2 of 4 spell slots taken"
     both = [("places", "1 of 6 taken"), (THEN, "it is Bob's turn")]
     assert facts_in_words(both) == "Then 1 of 6 places taken. It is Bob's turn", "the first says it for both"
+
+
+def test_how_a_card_stands_is_named_beside_what_an_answer_leads_to(library: Library) -> None:
+    """Given a unit in play to be chosen, then its values are told after ``now``, as what comes is after ``then``."""
+    match = played_to(library, lambda _, decision: decision.purpose is Purpose.TARGET)
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    at = next(i for i, entry in enumerate(model.entries()) if len(entry.cards) == 1 and entry.about)
+    settled(model, at)
+    pane = [strip.text.split() for strip in foreseen_pane(model, 52, 12, LOOK).strips]
+    (told,) = (words for words in pane if words[:1] == ["now"])
+    assert " ".join(told[1:]).startswith(signed(model.entries()[at].about.partition(",")[0], LOOK).strip())
 
 
 @pytest.mark.parametrize("purpose", [Purpose.GUARD, Purpose.COUNTER])

@@ -16,7 +16,7 @@ from ashes_tui.plain.api import play_menu
 from ashes_tui.plain.setup.opponent import ask_aspects
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.campaign.campaigns import CampaignsScreen
-from ashes_tui.ui.screens.menus.saved import SavedScreen
+from ashes_tui.ui.screens.menus.saved import SavedScreen, title_of_file
 from ashes_tui.ui.screens.setup.picks import PickScreen
 from tests.campaign.runs import begin, card_pool
 from tests.plain.talk import scripted
@@ -58,6 +58,20 @@ async def test_the_list_of_saved_games_tells_bad_files_and_resumes_the_others(
         await table.press("enter")
         assert not table.shows(SavedScreen)
         assert Path(match.name).exists()
+
+
+@pytest.mark.parametrize(
+    ("file", "title"),
+    [
+        ("2026-11-29-02-17-03-issa-viros.jsonl", "Issa against Viros, 29 November, 02:17"),
+        ("2026-11-29-02-17-03-issa-the-2.jsonl", "Issa, 29 November, 02:17"),
+        ("2026-13-29-02-17-03-issa-viros.jsonl", "2026-13-29-02-17-03-issa-viros.jsonl"),
+        ("bad-6.jsonl", "bad-6.jsonl"),
+    ],
+)
+def test_a_game_that_cannot_be_read_is_called_by_what_its_file_tells(file: str, title: str) -> None:
+    """Given the name of a file, then who played and when it began, if it tells that; else the name itself."""
+    assert title_of_file(file) == title
 
 
 async def test_a_bad_file_is_deleted_from_the_list_after_a_second_press(library: Library, saves: Path) -> None:

@@ -541,3 +541,15 @@ async def test_the_partners_half_is_whole_in_a_usual_terminal(library: Library, 
             assert FULL.ellipsis not in "".join(text[begin:])
             assert "spells" in "".join(text[begin:]) or not model.view.seats[model.partner].spellboard
         assert len(seen) == 1
+
+
+def test_of_two_players_without_names_each_is_called_by_the_phoenixborn_where_room_is_little(library: Library) -> None:
+    """Given two players who have but numbers, then they are called so, or by their Phoenixborn; never ``P1``."""
+    decks = [library.decks[FIRST_DECKS[i]] for i in (ANN, BOB)]
+    match = Match.start(library.rules, GameSetup((SeatSetup("Player 1", decks[0]), SeatSetup("Player 2", decks[1])), 7))
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    firsts = [deck.phoenixborn.split()[0] for deck in decks]
+    told = [header(model, width, Appearance(DARK, FULL)).strips[0].text for width in range(50, 121, 5)]
+    assert not any(re.search(r"\bP\d\b", text) for text in told)
+    assert all(first in told[0] for first in firsts)
+    assert "Player 1" in told[-1]

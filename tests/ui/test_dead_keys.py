@@ -100,6 +100,16 @@ async def test_in_the_telling_of_a_turn_no_key_is_silent(library: Library) -> No
             await table.press("down")
         assert len(said) == 3
         assert "" not in said
+        await table.press("U")
+        assert "U does again" in screen.model.notice
+
+
+def test_where_space_takes_what_is_recommended_no_key_denies_that(library: Library) -> None:
+    """Given the First Five, which Space takes as recommended, then the key of a list as it stands says so."""
+    match = played_to(library, lambda m, d: d.purpose is api.Purpose.FIRST_FIVE)
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    assert model.has_suggestion
+    assert dead_key_words("r", model) == "Space answers as recommended: r is no answer here"
 
 
 async def test_the_page_of_keys_opens_over_a_card(library: Library) -> None:

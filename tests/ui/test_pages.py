@@ -9,8 +9,9 @@ from msgspec.structs import replace
 from rich.style import Style
 
 from ashes_tui.ui.draw.appearance import Appearance
-from ashes_tui.ui.draw.canvas import Canvas, Drawing
-from ashes_tui.ui.draw.card.card_page import CardPicture, card_page
+from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
+from ashes_tui.ui.draw.card.card_page import LEAST, CardPicture, card_page, narrow_widths, related_width, widths
+from ashes_tui.ui.draw.card.detail import whole_rows
 from ashes_tui.ui.draw.page import KEYS_ROW, foot, hints_of, led, put_words, section
 from ashes_tui.ui.draw.pages.aside import Aside, aside
 from ashes_tui.ui.draw.pages.levels import LevelCard, LevelStage, level_cards
@@ -106,6 +107,16 @@ def test_a_card_has_its_values_large_where_signs_allow() -> None:
         assert ("█" in text) is large
         assert "2/3" in text
         assert "Words" in text
+
+
+@pytest.mark.parametrize("width", [80, 120, 200])
+def test_no_line_of_a_card_goes_beyond_its_page(library: Library, width: int) -> None:
+    """Given any card, then no line of what is printed on it is wider than its column is on the page."""
+    columns = widths(width) if width >= LEAST else narrow_widths(width)
+    for column in filter(None, {*columns, related_width(width)}):
+        for card in library.rulebook.cards.values():
+            rows = whole_rows(card, library.rulebook, column, LOOK)[1:]
+            assert max(text_width(text) for text, _ in rows) <= column, card.name
 
 
 def test_a_long_card_goes_on_beside_itself() -> None:

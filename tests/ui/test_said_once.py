@@ -55,6 +55,20 @@ def test_looking_back_each_label_has_the_room_it_needs(library: Library, width: 
     assert [row.partition("  ")[0] for row in told] == ["life", "units", "in hand", "dice ready"]
 
 
+@pytest.mark.parametrize("back", range(1, 12))
+def test_looking_back_what_is_still_to_come_stands_below_a_heading(library: Library, back: int) -> None:
+    """Given a moment before the end, then the present step is marked, and later ones stand below a heading."""
+    session = session_for(coop_match(library, steps=80))
+    game = LookingBack(session, viewers_of(session))
+    game.go_to(game.past.last - back)
+    shown = [strip.text.rstrip() for strip in steps_pane(game, game.names(game.seat), 50, 60, LOOK).strips]
+    signs = [line[1:2] for line in shown]
+    heading = next((at for at, line in enumerate(shown) if line.strip() == "Still to come"), len(shown))
+    assert LOOK.glyphs.dot not in signs[:heading]
+    assert not {LOOK.glyphs.check, LOOK.glyphs.cursor} & {*signs[heading:]}
+    assert (LOOK.glyphs.dot in signs) == (heading < len(shown)) or not any(sign.strip() for sign in signs[heading:])
+
+
 @pytest.mark.parametrize("width", [34, 50])
 def test_looking_back_units_are_those_that_lie_face_up(library: Library, width: int) -> None:
     """Given an automaton with aspects face down, then these are counted apart from its units."""

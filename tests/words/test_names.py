@@ -13,7 +13,7 @@ from wcwidth import wcwidth
 
 from ashes_tui.words.api import ASCII, FULL, SAFE, TIERS, Glyphs, Names, tier_for
 from ashes_tui.words.glyphs import in_tier
-from ashes_tui.words.phrases import article, cost_signs, cost_words, count, listing, possessive, tally
+from ashes_tui.words.phrases import article, cost_signs, cost_words, count, listing, possessive, sentences, tally
 
 
 def signs(tier: Glyphs) -> list[str]:
@@ -101,3 +101,10 @@ def test_an_exhausted_die_is_shown_by_its_type_alone(names: Names) -> None:
     view = structs.replace(names.view, seats=(back, *names.view.seats[1:]))
     again = Names(view, names.rulebook, ("Ann", "Bob"))
     assert again.die_sign(spent.id) == names.glyphs.die(spent.type, spent.level)
+
+
+def test_sentences_are_joined_by_one_full_stop_and_none_after_a_question() -> None:
+    """Given sentences, questions and nothing, then each ends once, and the last one as it does."""
+    asked = "Then you are asked: counter the attack?"
+    assert sentences((asked, "", "Later: an attack.", "The end")) == f"{asked} Later: an attack. The end"
+    assert sentences(("Watch out!", asked)) == f"Watch out! {asked}"

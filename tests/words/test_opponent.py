@@ -9,6 +9,7 @@ from ashes_tui.lang.terms import ActionKind, Intent, Level, Phase, Rule, Token, 
 from ashes_tui.match.match import Match
 from ashes_tui.scenario.play import ScenarioGame
 from ashes_tui.words.api import Names, Tone, explain, narrate, prompt, tell
+from ashes_tui.words.line import LineVerb
 from tests.support.games import DECKS
 
 HORDE = """
@@ -140,6 +141,8 @@ def test_each_status_ability_is_told_with_its_number_and_what_it_says() -> None:
         "Status ability of Sear, 2 of 2",
     ]
     assert all("damage" in text for text in why)
+    brief = [line.brief for line in told if line.about.verb is LineVerb.RESOLVE]
+    assert brief[-1] == "Sear: deal 1 damage to the opposing Phoenixborn", "a summary tells it in its short form"
     cut = explain((api.TurnBegan(1), *spent), called)
     leads = [line.text.partition(":")[0] for line in cut if line.text.startswith("Status ")]
     assert leads == ["Status ability of Scatha Kalani", "Status ability of Sear"], "how many come is not known yet"

@@ -20,7 +20,7 @@ from ashes_tui.words.api import Names, denial_words, label, prompt
 from ashes_tui.words.phrases import count
 from ashes_tui.words.questions.denial import DENIALS
 from ashes_tui.words.questions.prompt import EVENT_WORDS, amount, in_their_terms
-from ashes_tui.words.sentences import block_sentence, bonus_sentence, node_at
+from ashes_tui.words.sentences import block_sentence, bonus_sentence, mode_sentence, node_at
 from tests.rules.table import Table, rules, seat
 from tests.words.conftest import unit
 
@@ -51,6 +51,32 @@ CHOICES: dict[type, tuple[Any, ...]] = {
 def test_every_choice_has_words(kind: type, purpose: Purpose | None, names: Names) -> None:
     asked = api.ModeDecision(seat=0, purpose=purpose, rule="ASC-TXT-05", numbers=(2,)) if purpose else None
     assert label(kind(*CHOICES[kind]), names, asked).strip()
+
+
+def test_an_effect_of_a_dice_power_is_asked_for_by_its_name(names: Names) -> None:
+    """Given a part of a dice power that may be used, then the question names the power, and tells only that part."""
+    asked = api.ConfirmDecision(seat=0, purpose=Purpose.MAY, rule="", source=NONE, address="sympathy power#0/1")
+    found = prompt(asked, names)
+    assert found.title == "Ann: use this effect of the sympathy dice power?"
+    assert found.detail.startswith("Sympathy dice power: You may ")
+
+
+def test_either_end_of_a_pile_is_named(names: Names) -> None:
+    """Given the question which end of the draw pile, then each answer is one of them, and no amount."""
+    asked = api.ModeDecision(seat=0, purpose=Purpose.PILE_END, rule="", source=NONE, numbers=(0, 1))
+    told = [label(api.PickNumber(n), names, asked) for n in asked.numbers]
+    assert told == ["Top of the draw pile", "Bottom of the draw pile"]
+
+
+def test_every_mode_of_every_card_has_words(names: Names, rulebook: Rulebook) -> None:
+    """Given an effect of which one or several are chosen, then no answer is a mere number."""
+    for card in rulebook.cards.values():
+        for at, entry in enumerate(card.blocks):
+            for i, node in enumerate(getattr(entry, "do", ())):
+                options = node.options if isinstance(node, fx.One | fx.Options) else ()
+                for mode in range(len(options)):
+                    assert not mode_sentence(f"{card.name}#{at}/{i}", mode, names).isdigit(), card.name
+                    assert mode_sentence(f"{card.name}#{at}/{i}", mode, names), card.name
 
 
 @pytest.mark.parametrize("purpose", list(Purpose))
@@ -160,12 +186,12 @@ def test_a_denial_names_card_and_rule(names: Names) -> None:
 
 def test_a_denial_of_dice_names_the_dice(names: Names) -> None:
     denial = Denial("cannot-pay-dice", "ASC-ACT-03", card=NONE, detail="main - exhaust - 1 astral:class - 2 basic")
-    assert ", lacking As✦ ▫▫" in denial_words(denial, names)
+    assert "; 3 more dice are needed: As✦ ▫▫" in denial_words(denial, names)
 
 
 def test_a_denial_of_dice_names_the_way_to_them(names: Names) -> None:
     denial = Denial("cannot-pay-dice", "ASC-ACT-03", card=NONE, detail="1 astral:class", meditate=1)
-    assert "lacking As✦: first Meditate, discarding 1 card" in denial_words(denial, names)
+    assert "1 more die is needed: As✦; first Meditate, discarding 1 card" in denial_words(denial, names)
 
 
 def test_meditating_says_how_many_dice_may_be_turned(names: Names) -> None:
@@ -485,7 +511,8 @@ def test_what_is_paid_for_with_cards_is_told_without_its_price() -> None:
 
 
 @pytest.mark.parametrize(
-    ("dice", "said"), [("", "you have already used your main action, and you lack ▫"), ("3 charm", "main action [")]
+    ("dice", "said"),
+    [("", "you have already used your main action, and 1 more die is needed: ▫"), ("3 charm", "main action [")],
 )
 def test_who_lacks_an_action_and_dice_is_told_both(dice: str, said: str) -> None:
     """Given a spent main action and no dice, then both keep a card from being played; with dice only the action."""

@@ -11,6 +11,9 @@ from ashes_tui.engine.api import CardView, PickTrigger
 from ashes_tui.lang.terms import Zone
 from ashes_tui.words.api import Names
 
+_LIES_THERE = "in play"
+"""What is told of a ready spell of which there is nothing else to tell."""
+
 
 def grouped(entries: Iterable[Entry], names: Names) -> list[list[Entry]]:
     """The entries, with those together that differ in nothing but the copy they concern."""
@@ -25,14 +28,28 @@ def joined(group: Sequence[Entry], names: Names) -> Entry:
     first = group[0]
     each = tuple(one for entry in group for one in entry.each)
     if len(dict(each)) < 2:
-        single = structs.replace(first, text=_shared_text(group, names)) if _is_ready_spell(first, names) else first
+        single = _as_spell(first, group, names) if _is_ready_spell(first, names) else first
         return single if len(group) == 1 else _with_all(single, group)
     # Beside the price of a reaction, the sign for times would be taken for a part of it.
     times = (
         f"{len(dict(each))} copies" if isinstance(first.act, PickTrigger) else f"{names.glyphs.times}{len(dict(each))}"
     )
-    about = ", ".join(part for part in (times, first.about) if part)
+    about = ", ".join(part for part in (times, _state_of(first, group, names)) if part)
     return structs.replace(_with_all(first, group), text=_shared_text(group, names), about=about, each=each)
+
+
+def _as_spell(first: Entry, group: Sequence[Entry], names: Names) -> Entry:
+    """A ready spell without a number, if its state tells it from its copies."""
+    return structs.replace(first, text=_shared_text(group, names), about=_state_of(first, group, names))
+
+
+def _state_of(first: Entry, group: Sequence[Entry], names: Names) -> str:
+    """``in play, ready`` beside exhausted copies, which are told apart by that; else what is told of a card anyway."""
+    view = names.view_of(first.each[0][0])
+    if view is None or view.exhausted or first.about != _LIES_THERE:
+        return first.about
+    copies = names.view.seats[view.controller].spellboard
+    return f"{first.about}, ready" if any(card.name == view.name and card.exhausted for card in copies) else first.about
 
 
 def _with_all(first: Entry, group: Sequence[Entry]) -> Entry:

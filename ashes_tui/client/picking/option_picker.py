@@ -149,14 +149,8 @@ def _rank(choice: Choice, decision: Decision, names: Names) -> int:
     return _RANKS.get(type(choice), 0)
 
 
-_ENDS = {True: "1", False: "2"}
-"""The keys for the top and the bottom of a pile: neither of them is a no."""
-
-
 def _key(choice: Choice, decision: Decision) -> str:
     """The key of an amount of one digit: that digit, or none for zero. Empty for most other answers."""
-    if isinstance(choice, api.Confirm) and decision.purpose is Purpose.PILE_END:
-        return _ENDS[choice.yes]
     if decision.purpose not in (Purpose.NUMBER, Purpose.X) or not isinstance(choice, api.PickNumber):
         return ""
     if choice.n == 0 and decision.purpose is Purpose.NUMBER:

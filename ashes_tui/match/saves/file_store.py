@@ -99,11 +99,11 @@ class FileLog:
 
 
 def _file_title(header: Header) -> str:
-    """A readable file name: date and Phoenixborn."""
+    """A readable file name: date, Phoenixborn and the last word of the opponent, which says most of it."""
     when = re.sub(r"[^0-9]+", "-", header.created[:19]).strip("-")
     names = [seat.deck.phoenixborn.split()[0] for seat in header.setup.seats if seat.deck.phoenixborn]
     opponent = header.setup.opponent
-    names += opponent.name.split()[:1] if opponent else []
+    names += opponent.name.split()[-1:] if opponent else []
     return re.sub(r"[^a-z0-9-]+", "", "-".join([when, *names]).lower()) or "game"
 
 

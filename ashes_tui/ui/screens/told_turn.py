@@ -55,7 +55,10 @@ _KEY_WORDS = {
     "h": "How the opponent's turns are told",
 }
 _TOO_EARLY = "A key came before this could be read: Enter goes on"
-_UNDO_LATER = "First let the turn be told to its end, then u takes back your choice"
+_UNDO_LATER = {
+    "u": "First let the turn be told to its end, then u takes back your choice",
+    "U": "First let the turn be told to its end, then U does again what you took back",
+}
 _GOES_ON = "Enter goes on, Esc goes to the last step"
 
 
@@ -333,7 +336,7 @@ class ToldTurnScreen(TableScreen):
         elif key in self._commands():
             self._commands()[key]()
         elif len(key) == 1:
-            self.model.notice = _UNDO_LATER if key in "uU" else _GOES_ON
+            self.model.notice = _UNDO_LATER.get(key, _GOES_ON)
         else:
             return False
         return True

@@ -73,6 +73,8 @@ def dead_key_words(key: str, model: TableModel) -> str:
             return f"Answer this first, then you can {what}" if mine else f"You can {what} only in your own turn"
         denial = model.game.session.match.check(decision, choice)
         return denial_words(denial, model.names) if denial else f"You cannot {what} now"
+    if key == AS_LISTED and model.has_suggestion:
+        return f"Space answers as recommended: {key} is no answer here"
     if key in _WORDS:
         keys = keys_here(model) if key in (NOTHING, "y") else ""
         return _with_price(f"{_WORDS[key]}{f': keys here {keys}' if keys else ''}", decision, model)

@@ -79,13 +79,12 @@ def soon(model: TableModel) -> Sentences:
 
 
 def ever_briefer(coming: Sequence[str]) -> Iterator[Sentences]:
-    """What may come, then ever more of it from the last on in few words; at last all of it by name alone."""
+    """What may come, then ever more of it from the last on in few words, which keep its numbers."""
     few = [_in_few_words(text) for text in coming]
     yield tuple(coming)
     for n in range(len(coming) - 1, 0, -1):
         yield *coming[:n], f"also {', '.join(few[n:])}"
     yield (", ".join(few),)
-    yield (", ".join(text.partition(":")[0] for text in coming),)
 
 
 _ATTACK = re.compile(r"([^:]+): attack (\d+)")

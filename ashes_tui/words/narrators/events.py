@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ashes_tui.content.reference.short_words import short_form
 from ashes_tui.engine import api
 from ashes_tui.lang.terms import BlockKind, Phase
 from ashes_tui.words.line import Lead, Line, Tone, actor_line, owner_line
@@ -94,7 +95,7 @@ def _triggered(e: api.TriggerResolved, names: Names) -> Line:
         action = "takes effect"
         return actor_line(card, action, e.seat) if own else Line(f"{card} {action}", Tone.ACTION, e.seat)
     if names.ability_kind(e.address) is BlockKind.STATUS:
-        does = block_sentence(e.address, names).removeprefix("Status: ")
+        does = short_form(block_sentence(e.address, names)).removeprefix("Status: ")
         return Line(f"{card} takes effect", Tone.ACTION, e.seat, brief=f"{card}: {does}", lead=Lead.OTHER)
     if is_of_a_die(e.address):
         return Line(f"{card} uses the {what.casefold()} on it", Tone.ACTION, e.seat)

@@ -64,7 +64,8 @@ def _removals(events: Sequence[api.TokensRemoved], names: Names) -> Line:
         e = events[0]
         return Line(f"{capital(names.full(e.card))} loses {count(e.n, token)}", seat=_seat_of(e.card, names))
     off = names.cards([e.card for e in events])
-    return Line(f"{count(sum(e.n for e in events), token)} removed from {off}", Tone.QUIET)
+    n = sum(e.n for e in events)
+    return Line(f"{count(n, token)} {'is' if n == 1 else 'are'} removed from {off}", Tone.QUIET)
 
 
 def _seat_of(card: int, names: Names) -> int:

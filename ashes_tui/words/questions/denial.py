@@ -5,7 +5,7 @@ from __future__ import annotations
 from ashes_tui.engine.api import NONE, Denial
 from ashes_tui.words.glyphs import Glyphs
 from ashes_tui.words.names import Names
-from ashes_tui.words.phrases import capital, count, dice_signs, listing
+from ashes_tui.words.phrases import capital, count, dice_needed, dice_signs, listing
 
 DENIALS: dict[str, str] = {
     "attack-due": "you must attack if able",
@@ -103,7 +103,7 @@ _BRIEF: dict[str, str] = {
 def denial_brief(denial: Denial, glyphs: Glyphs) -> str:
     """The reason for a denial in few words."""
     if denial.code == "cannot-pay-dice" and denial.detail:
-        return f"you lack {dice_signs(denial.detail, glyphs)}"
+        return f"needs {dice_signs(denial.detail, glyphs)} more"
     return _BRIEF.get(denial.code, _NOT_NOW)
 
 
@@ -111,9 +111,9 @@ def denial_words(denial: Denial, names: Names) -> str:
     """The reason for a denial in one sentence, with the rule id."""
     reason = DENIALS.get(denial.code, denial.code.replace("-", " "))
     if denial.code == "cannot-pay-dice" and denial.detail:
-        reason = f"{reason}, lacking {dice_signs(denial.detail, names.glyphs)}{_remedy(denial)}"
+        reason = f"{reason}; {dice_needed(denial.detail, names.glyphs)}{_remedy(denial)}"
     if denial.code in ("no-main-action", "no-side-action") and denial.detail:
-        reason = f"{reason}, and you lack {dice_signs(denial.detail, names.glyphs)}"
+        reason = f"{reason}, and {dice_needed(denial.detail, names.glyphs)}"
     if denial.code == "no-attackers":
         reason = f"{reason}{_who_cannot(names)}"
     text = f"{names.full(denial.card)}: {reason}" if denial.card != NONE else capital(reason)
@@ -122,7 +122,7 @@ def denial_words(denial: Denial, names: Names) -> str:
 
 def _remedy(denial: Denial) -> str:
     """How to get the dice that are wanting, if it can be done first in this turn."""
-    return f": first Meditate, discarding {count(denial.meditate, 'card')}" if denial.meditate else ""
+    return f"; first Meditate, discarding {count(denial.meditate, 'card')}" if denial.meditate else ""
 
 
 def _who_cannot(names: Names) -> str:

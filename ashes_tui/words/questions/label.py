@@ -159,6 +159,8 @@ def _number(c: api.PickNumber, names: Names, decision: Decision | None) -> Wordi
         return Wording(str(c.n))
     if decision.purpose is Purpose.X:
         return Wording(f"X = {c.n}")
+    if decision.purpose is Purpose.PILE_END:
+        return Wording(_ENDS[bool(c.n)])
     if decision.purpose is Purpose.MODE:
         return Wording(in_their_terms(mode_sentence(decision.address, c.n, names), decision, names) or str(c.n))
     return Wording(_amount(c.n, decision, names))
@@ -177,9 +179,10 @@ def _amount(n: int, decision: Decision, names: Names) -> str:
 _AMOUNTS: dict[type, tuple[str, str]] = {fx.Conjure: ("copy", "copies"), fx.Remove: ("token", "tokens")}
 
 
+_ENDS = ("Top of the draw pile", "Bottom of the draw pile")
+"""The ends of a pile, by the numbers that answer for them."""
 _YES_NO: dict[Purpose, tuple[str, str]] = {
     Purpose.COUNTER: ("Counter", "No counter"),
-    Purpose.PILE_END: ("Top of the draw pile", "Bottom of the draw pile"),
 }
 
 

@@ -129,7 +129,7 @@ def _source(decision: Decision, names: Names) -> str:
     sentence = block_sentence(decision.address, names) or card_sentence(decision.source, names)
     if decision.source == api.NONE:
         owner, _ = split_address(decision.address)
-        who = _of_automaton(owner, names) or capital(owner)
+        who = _of_automaton(owner, names) or capital(owner.replace(" power", " dice power"))
     else:
         who = _called(decision.source, names)
     asked = node_sentence(decision.address, names)
@@ -279,7 +279,15 @@ def _may(decision: Decision, names: Names) -> str:
     if does and does[0].islower() and ". " not in does and len(does) <= _LONGEST_OFFER:
         return f"{does}?"
     source, ability = _called(decision.source, names), _bought(decision, names)
+    if decision.source == api.NONE:
+        return f"use this effect of {_of_die(decision)}?"
     return f"use this effect of {source}?" if ability == source else f"use {ability}?"
+
+
+def _of_die(decision: Decision) -> str:
+    """``the sympathy dice power``: what asks where no card does."""
+    owner, _ = split_address(decision.address)
+    return f"the {owner.replace(' power', ' dice power')}"
 
 
 def _offer(decision: Decision, names: Names) -> str:
@@ -307,8 +315,10 @@ _SENTENCE_END = re.compile(r"(?<=\.) ")
 def _may_detail(decision: Decision, names: Names) -> str:
     """The card with the optional part of its text."""
     offer, source = _offer(decision, names), _source(decision, names)
-    if not offer or decision.source == api.NONE:
+    if not offer:
         return source
+    if decision.source == api.NONE:
+        return f"{capital(_of_die(decision).removeprefix('the '))}: {offer}"
     return f"{_called(decision.source, names)}: {in_their_terms(offer, decision, names)}"
 
 

@@ -39,7 +39,7 @@ def printed_rows(card: CardDef, rulebook: Rulebook, width: int, look: Appearance
     """What is printed on a card."""
     palette = look.palette
     yield card.name, palette.strong
-    yield TYPE_WORDS[card.type] + _unique(card), palette.dim
+    yield from _kind(card, width, look)
     yield from _price(card, width, look)
     yield from _place(card, width, look)
     yield from _printed_values(card, palette.strong)
@@ -47,6 +47,10 @@ def printed_rows(card: CardDef, rulebook: Rulebook, width: int, look: Appearance
     yield from _how_it_plays(card, rulebook, width, look)
     yield from _text(card, rulebook, width, look)
     yield from _remarks(card, rulebook, width, look)
+
+
+def _kind(card: CardDef, width: int, look: Appearance) -> Iterator[Row]:
+    yield from led(TYPE_WORDS[card.type] + _unique(card), width, look.palette.dim, look)
 
 
 def _price(card: CardDef, width: int, look: Appearance) -> Iterator[Row]:
@@ -92,7 +96,7 @@ def _remarks(card: CardDef, rulebook: Rulebook, width: int, look: Appearance) ->
 class _Page(NamedTuple):
     """What is printed on a card, in parts: its kind, price and text, where it goes, the cards it brings, remarks."""
 
-    kind: Row
+    kind: list[Row]
     price: list[Row]
     text: list[Row]
     rest: list[Row]
@@ -110,7 +114,7 @@ def _laid_out(card: CardDef, rulebook: Rulebook, width: int, look: Appearance) -
     key = (id(card), id(rulebook), id(look.palette), id(look.glyphs), width)
     if key not in _PAGES:
         page = _Page(
-            (TYPE_WORDS[card.type] + _unique(card), look.palette.dim),
+            list(_kind(card, width, look)),
             list(_price(card, width, look)),
             [*_opponent_text(card, rulebook, width, look), *_text(card, rulebook, width, look)],
             list(_place(card, width, look)),
@@ -289,11 +293,11 @@ def card_rows(card: CardView, names: Names, width: int, look: Appearance, rolled
     printed = names.definition(card.id)
     if printed is None:
         return _rows_now(card, names, width, look, rolled)
-    remarks = _laid_out(printed, names.rulebook, width, look).remarks
+    page = _laid_out(printed, names.rulebook, width, look)
     turn = list(_led(turn_rows(printed, names.rulebook, look), width, look))
     how = list(_how_it_plays(printed, names.rulebook, width, look, told=1))
-    name, kind, *now = _rows_now(card, names, width, look, rolled)
-    return [name, kind, *turn, *now, *how, *remarks]
+    rows, head = _rows_now(card, names, width, look, rolled), 1 + len(page.kind)
+    return [*rows[:head], *turn, *rows[head:], *how, *page.remarks]
 
 
 def _rows_now(card: CardView, names: Names, width: int, look: Appearance, rolled: str = "") -> list[Row]:
@@ -303,7 +307,7 @@ def _rows_now(card: CardView, names: Names, width: int, look: Appearance, rolled
         return [(card.name, palette.accent)]
     page = _laid_out(printed, names.rulebook, width, look)
     is_held = card.zone is Zone.HAND
-    found = [(printed.name, palette.strong), page.kind, *(page.price if is_held else ())]
+    found = [(printed.name, palette.strong), *page.kind, *(page.price if is_held else ())]
     values = [line for row in _values_now(card, printed, palette.strong) for line in led(row[0], width, row[1], look)]
     state = [*values, *current_rows(card, names, width, look)]
     is_body = printed.type in BODY_TYPES

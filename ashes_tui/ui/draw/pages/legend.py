@@ -154,7 +154,7 @@ def _around(look: Appearance) -> tuple[Meaning, ...]:
         Meaning(
             "hand draw disc conj", "piles: hand, draw, discard pile, conjurations; in little room some are left out"
         ),
-        Meaning("1st", "the first player of this round, who has the first turn"),
+        Meaning("first", "the first player of this round, who has the first turn"),
         Meaning(
             f"{glyphs.more_left} {glyphs.more_right} {glyphs.more_up}",
             "more at this side",

@@ -44,6 +44,8 @@ _MEANINGS = {
 """What the signs of a turn stand for, in words."""
 _APART = 3
 """The columns between parts of the title."""
+_STILL_TO_COME = "Still to come"
+"""Stands above the steps that follow the moment looked at."""
 _FOOT = 3
 """Lines for marks, turns and rounds."""
 
@@ -307,11 +309,12 @@ def steps_pane(game: LookingBack, names: Names, width: int, height: int, look: A
     table = _then_and_now(game, names)
     lines = len(table[1]) + _HEADED
     room = height - lines - 1 if height >= lines + 7 else height
-    rows = _step_rows(game, room, width - 5, look)
+    rows = _with_heading(_step_rows(game, room, width - 5, look), game.at)
     now = max((i for i, row in enumerate(rows) if row.at <= game.at), default=0)
     first = max(0, min(now - room * 2 // 3, len(rows) - room))
+    present = max((row.at for row in rows if row.at <= game.at), default=game.at)
     for y, row in enumerate(rows[first : first + room]):
-        sign, style = _step_sign(row, game.at, look)
+        sign, style = _step_sign(row, present, look)
         canvas.put(1, y, sign if row.begins else "", look.palette.ember if row.here else style)
         canvas.put(1 if row.heads and not sign else 3, y, row.text, style)
     if room < height:
@@ -337,14 +340,21 @@ def _step_rows(game: LookingBack, room: int, wide: int, look: Appearance) -> lis
     ]
 
 
+def _with_heading(rows: Sequence[_StepRow], now: int) -> list[_StepRow]:
+    """The lines with a heading above those that come only after the moment looked at."""
+    first = next((i for i, row in enumerate(rows) if row.at > now), len(rows))
+    heading = [_StepRow(_STILL_TO_COME, rows[first].at, True, False, True)] if first < len(rows) else []
+    return [*rows[:first], *heading, *rows[first:]]
+
+
 def _step_sign(row: _StepRow, now: int, look: Appearance) -> tuple[str, Style]:
     palette, glyphs = look.palette, look.glyphs
     if row.at == now and row.here:
         return "" if row.heads else glyphs.cursor, palette.accent if row.heads else palette.strong
+    if row.at > now:
+        return "" if row.heads else glyphs.dot, palette.faint
     if row.heads:
         return "", palette.accent if row.here else palette.text
-    if row.at > now:
-        return glyphs.dot, palette.faint
     return glyphs.check, palette.text if row.here else palette.dim
 
 

@@ -75,7 +75,9 @@ def _tells_phase(model: TableModel, x: int, taken: int, seats: _Lives, kept: Seq
     end = x + _PHASE + text_width(phase_title(model.view.phase))
     if end + taken + seats.least >= width + _PHASE:
         return False
-    both, without = (bool(names_in(seats.names, seats.room(width - 1, at + taken) - kept[0], "")) for at in (end, x))
+    both, without = (
+        bool(names_in(seats.names, seats.room(width - 1, at + taken) - kept[0], "", seats.brief)) for at in (end, x)
+    )
     return both or not without
 
 
@@ -182,10 +184,15 @@ def _actions(canvas: Canvas, x: int, seat: SeatView, look: Appearance) -> int:
     return x
 
 
+_TWO = 2
+"""In a game of so many nobody needs a number."""
+
+
 class _Lives(NamedTuple):
-    """Whose life is told, from the left: names, lives, and whether they are of one's own side."""
+    """Whose life is told, from the left: names, in full and in brief, lives, and whether they are of one's own side."""
 
     names: Sequence[str]
+    brief: Sequence[str]
     lives: Sequence[str]
     own: Sequence[bool]
 
@@ -201,7 +208,7 @@ class _Lives(NamedTuple):
     @property
     def least(self) -> int:
         """The columns with names of few letters, and the end of the line."""
-        return self.taken + sum(min(_LETTERS, text_width(_initials(name))) for name in self.names) + 4
+        return self.taken + sum(min(_LETTERS, text_width(name)) for name in self.brief) + 4
 
 
 def _lives(model: TableModel, look: Appearance) -> _Lives:
@@ -210,8 +217,10 @@ def _lives(model: TableModel, look: Appearance) -> _Lives:
     own = view.seats[model.seat]
     bodies = [seat for seat in view.seats if seat.body in (NONE, seat.index)]
     order = sorted(bodies, key=lambda seat: (seat.side != own.side, (seat.index - model.seat) % len(view.seats)))
+    names = [seat.phoenixborn.name if seat.automaton else model.names.seat(seat.index) for seat in order]
     return _Lives(
-        [seat.phoenixborn.name if seat.automaton else model.names.seat(seat.index) for seat in order],
+        names,
+        [_in_brief(name, seat, len(order) > _TWO) for name, seat in zip(names, order, strict=True)],
         [_life(seat, look) for seat in order],
         [seat.side == own.side for seat in order],
     )
@@ -231,26 +240,34 @@ def _put_lives(canvas: Canvas, seats: _Lives, start: int, kept: Sequence[int], l
     """
     palette, end = look.palette, canvas.width - 1
     room = end - start - seats.taken
-    whole = (names_in(seats.names, room - left, "") for left in kept)
-    names = next(filter(None, whole), []) or names_in(seats.names, room, look.glyphs.ellipsis)
+    whole = (names_in(seats.names, room - left, "", seats.brief) for left in kept)
+    names = next(filter(None, whole), []) or names_in(seats.names, room, look.glyphs.ellipsis, seats.brief)
     for name, life, own in reversed([*zip(names, seats.lives, seats.own, strict=True)]):
         end = canvas.right(end, 0, life, palette.hurt)
         end = canvas.right(end, 0, f"{name} ", palette.mine if own else palette.theirs) - 2
     return end
 
 
-def names_in(names: Sequence[str], room: int, ellipsis: str) -> list[str]:
-    """Names in so many columns together, all cut alike: their last word, their first or ``P1``, then some letters.
+def names_in(names: Sequence[str], room: int, ellipsis: str, briefly: Sequence[str] = ()) -> list[str]:
+    """Names in so many columns together, all cut alike: their last word, ``briefly``, then some letters.
 
     Without an ``ellipsis`` no word is cut: there are none if they do not fit.
     """
     last = [name if len(name) <= _LONG else name.split()[-1] for name in names]
-    brief = [_initials(name) for name in last]
+    brief = [*briefly] or [_initials(name) for name in last]
     forms = [last, brief]
     if ellipsis:
         forms += [[shorten(name, most, ellipsis) for name in brief] for most in range(_SHORT, _LETTERS - 1, -1)]
     fitting = (form for form in forms if sum(map(text_width, form)) <= room and len({*form}) == len({*names}))
     return next(fitting, [name[:_LETTERS] for name in brief] if ellipsis else [])
+
+
+def _in_brief(name: str, seat: SeatView, is_of_several: bool) -> str:
+    """``P1`` for ``Player 1`` among several; of two the first name of the Phoenixborn says more."""
+    if len(name) > _LONG:
+        return _initials(name.split()[-1])
+    is_numbered = not is_of_several and name.rpartition(" ")[2].isdigit()
+    return _initials(seat.phoenixborn.name if is_numbered else name)
 
 
 def _initials(name: str) -> str:

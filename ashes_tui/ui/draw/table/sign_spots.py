@@ -22,7 +22,7 @@ def spot_signs(canvas: Canvas, lines: int, mine: bool, look: Appearance) -> None
 def _patterns(look: Appearance) -> Iterator[tuple[Sign, re.Pattern[str]]]:
     """The words of each sign with its number; what comes first has it where two overlap."""
     life, exhausted = re.escape(look.signs.life), re.escape(look.glyphs.exhaustion)
-    yield Sign.FIRST, re.compile(r"\b1st\b|\bfirst player\b")
+    yield Sign.FIRST, re.compile(r"\bfirst(?: player)?\b")
     yield Sign.THREAT, re.compile(r"\bthreat \d+")
     yield Sign.STAMINA, re.compile(r"(?:\bfatigued: )?\bstamina \d+")
     yield Sign.RAINS, re.compile(r"\bRed Rains (?:\S+ )?\d+/\d+")

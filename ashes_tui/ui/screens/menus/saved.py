@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from calendar import month_name
 from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
@@ -43,6 +45,19 @@ def _in_groups(games: Iterable[SavedGame]) -> tuple[SavedGame, ...]:
 def _first_name(phoenixborn: str) -> str:
     """What a Phoenixborn is called in little room."""
     return phoenixborn.split()[0].rstrip(",")
+
+
+_FILE = re.compile(r"\d{4}-(\d\d)-(\d\d)-(\d\d)-(\d\d)-\d\d-([a-z-]+[a-z])[^a-z]*\..+")
+"""The name of a file: when the game began, in figures, then who plays."""
+
+
+def title_of_file(name: str) -> str:
+    """``Issa against Viros, 29 November, 02:17``, as far as the name of a file tells it; else that name."""
+    found = _FILE.fullmatch(name)
+    if found is None or not 0 < int(found[1]) < len(month_name):
+        return name
+    who = versus([capital(part) for part in found[5].split("-") if part != "the"])
+    return f"{who}, {int(found[2])} {month_name[int(found[1])]}, {found[3]}:{found[4]}"
 
 
 class SavedScreen(MenuScreen[None]):
@@ -140,7 +155,7 @@ class SavedScreen(MenuScreen[None]):
         key = _KEYS[index] if index < len(_KEYS) else ""
         if game.brief is None:
             hint = _ASKED if self._deleting == game.name else f"{self._problem(game)}\n{self._place(game)}"
-            return Choice(key, Path(game.name).name, "cannot be read", hint)
+            return Choice(key, title_of_file(Path(game.name).name), "cannot be read", hint)
         opponent = game.brief.setup.opponent
         seats = versus([seat.name for seat in game.brief.setup.seats], opponent.name if opponent else "")
         with_whom = listing([_first_name(seat.deck.phoenixborn) for seat in game.brief.setup.seats])

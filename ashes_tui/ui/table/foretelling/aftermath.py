@@ -26,7 +26,7 @@ from ashes_tui.engine.api import (
     View,
 )
 from ashes_tui.words.api import Names, prompt
-from ashes_tui.words.phrases import capital, count, listing
+from ashes_tui.words.phrases import capital, count, listing, sentences
 
 Fact = tuple[str, str]
 """What something is called, and what it is then: ``places``, ``5 of 6 taken``."""
@@ -76,9 +76,9 @@ def facts_in_words(facts: Sequence[Fact], width: int = 0) -> str:
     """``Dice left: Na✹ Na✦. Then 5 of 6 places taken. 1 side action left``; in so many columns, 0: all."""
     first = next((fact for fact in facts if fact[0] in _WHEN), None)
     said = [f"{capital(THEN)} {_in_words(*fact)}" if fact == first else capital(_in_words(*fact)) for fact in facts]
-    while width and len(said) > 1 and len(". ".join(said)) > width:
+    while width and len(said) > 1 and len(sentences(said)) > width:
         said.pop()
-    return ". ".join(said)
+    return sentences(said)
 
 
 def _in_words(what: str, told: str) -> str:

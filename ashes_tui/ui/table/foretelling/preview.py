@@ -10,15 +10,19 @@ from ashes_tui.client.session import Session
 from ashes_tui.engine.api import (
     NONE,
     ActionGained,
+    CardMoved,
     Choice,
     Decision,
     DeclareAttack,
+    DieTurned,
     EndTurn,
     Event,
     Option,
     Pass,
     PickCards,
     PickDice,
+    Purpose,
+    SetDie,
     TurnBegan,
     TurnDecision,
     TurnEnded,
@@ -28,6 +32,7 @@ from ashes_tui.ui.table.foretelling.forecast import ForeseenFight, Lives, after_
 from ashes_tui.ui.table.foretelling.offered import offered_cards
 from ashes_tui.ui.table.rows import partner_of
 from ashes_tui.words.api import Names, preview_lines
+from ashes_tui.words.phrases import sentences
 from ashes_tui.words.preview import overpaid
 
 Meant = tuple[Decision, Choice]
@@ -122,10 +127,10 @@ class AnswerPreview:
         if isinstance(choice, DeclareAttack):
             fight = fight_before(session, decision.seat, choice.target, choice)
         else:
-            follows = preview_lines(events, names, self._seat, _SENTENCES)
+            follows = preview_lines(_besides_answer(events, choice, decision), names, self._seat, _SENTENCES)
             then = preview_lines(later, names, self._seat, _SENTENCES, "Later")
             vain = "" if follows or not self._is_in_vain(decision, choice) else _IN_VAIN
-            text = ". ".join(part for part in (text, vain, follows, then) if part)
+            text = sentences((text, vain, follows, then))
         gains = any(isinstance(event, ActionGained) for event in events)
         tells = fight is None and _is_in_own_turn(decision, names)
         after = session.aftermath(decision, choice) if tells else None
@@ -154,6 +159,19 @@ def _up_to_end_of_turn(events: tuple[Event, ...]) -> tuple[tuple[Event, ...], tu
     end = next((at for at, event in enumerate(events) if isinstance(event, TurnEnded)), len(events))
     begins = end + 1 if end + 1 < len(events) and isinstance(events[end + 1], TurnBegan) else end
     return events[:end], events[begins + 1 :]  # its beginning is told by where it stands
+
+
+def _besides_answer(events: tuple[Event, ...], choice: Choice, decision: Decision) -> tuple[Event, ...]:
+    """What an answer does without what it says itself: that its die is turned, or its cards are discarded."""
+    if isinstance(choice, SetDie):
+        return tuple(event for event in events if not (isinstance(event, DieTurned) and event.die == choice.die))
+    if isinstance(choice, PickCards) and decision.purpose in _DISCARDED:
+        return tuple(event for event in events if not (isinstance(event, CardMoved) and event.card in choice.cards))
+    return events
+
+
+_DISCARDED = (Purpose.PREPARE_DISCARD, Purpose.PAY_DISCARD, Purpose.MEDITATE)
+"""Questions whose answers are discarded."""
 
 
 def _is_said(choice: Choice, fact: Fact) -> bool:

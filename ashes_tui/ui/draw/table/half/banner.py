@@ -193,8 +193,14 @@ def _spent_state(seat: SeatView, look: Appearance, brief: bool = False) -> Row:
     return row
 
 
-def _rest(seat: SeatView, model: TableModel, look: Appearance, brief: bool = False, on_lane: bool = False) -> Row:
-    """What else there is to say of it; an automaton says how strong it is, but what the lane tells if it has that."""
+_BRIEFEST = 2
+
+
+def _rest(seat: SeatView, model: TableModel, look: Appearance, brief: int = 0, on_lane: bool = False) -> Row:
+    """What else there is to say of it; an automaton says how strong it is, but what the lane tells if it has that.
+
+    ``brief``: 1 without what its dice do, 2 with the first player in one word, too.
+    """
     card, palette, row = seat.phoenixborn, look.palette, list[Part]()
     if seat.guarded and not seat.automaton:
         row.append(("guarded ", palette.dim))
@@ -204,7 +210,7 @@ def _rest(seat: SeatView, model: TableModel, look: Appearance, brief: bool = Fal
     if seat.automaton:
         row += state_row(seat, look, on_lane)
     if model.view.first_player == seat.index:
-        row.append(("1st" if brief else "first player", palette.faint))
+        row.append(("first" if brief == _BRIEFEST else "first player", palette.faint))
     return row
 
 
@@ -407,8 +413,8 @@ def _narrow(
     x = canvas.put(at, 0, life, look.palette.hurt) + 1
     after = put_row(canvas, x, 0, _change(mark, look), start - x)
     states: Row = [*(elsewhere if later else ()), *_part(mark, look), *hidden]
-    full, brief = (_rest(seat, model, look, brief, canvas.width < ROOMY_BOARD) for brief in (False, True))
-    rest = full if row_width([*states, *full]) < start - after else brief
+    forms = [_rest(seat, model, look, brief, canvas.width < ROOMY_BOARD) for brief in range(_BRIEFEST + 1)]
+    rest = next((form for form in forms if row_width([*states, *form]) < start - after), forms[-1])
     put_whole(canvas, after, 0, [*states, *rest], start - 1)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ashes_tui.client.picking.entries import Entry
 from ashes_tui.engine import api
+from ashes_tui.lang.terms import IN_PLAY
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.pieces import price
@@ -23,6 +24,8 @@ _FACT_LINES = 2
 _LABEL = 15
 """The columns in which those are named."""
 _SEVERAL = 2
+NOW = "now"
+"""What the card of an answer is like before it."""
 _USUAL_FACTS = 3
 """So many things are left after most answers."""
 _ROOMY = 9
@@ -45,8 +48,10 @@ def foreseen_pane(model: TableModel, width: int, height: int, look: Appearance) 
         y += 1
     costs = price_of(entry)
     rows: list[Fact] = [("costs", costs)] if costs and isinstance(entry.act, _SPENDS) else []
-    told_of = _about(entry, look)
-    about = [signed(told_of, look)] if told_of else []
+    told_of = signed(_about(entry, look), look)
+    is_state = bool(told_of) and _is_state(entry, model, look)
+    rows = [(NOW, told_of), *rows] if is_state else rows
+    about = [told_of] if told_of and not is_state else []
     for told in [*([] if rows else [costs] if costs else []), *about]:
         price(canvas, 1, y, told, look, palette.dim, width - 2)
         y += 1
@@ -61,6 +66,12 @@ def foreseen_pane(model: TableModel, width: int, height: int, look: Appearance) 
     said = said or (said_of_soon(model, palette.faint, look) if says_nothing else [])
     put_paragraphs(canvas, (1, y, width - 2, height - y), said, look)
     return canvas.drawing()
+
+
+def _is_state(entry: Entry, model: TableModel, look: Appearance) -> bool:
+    """Whether what is told of the answer is how its card stands in play, not what becomes of it."""
+    view = model.names.view_of(entry.cards[0]) if len(entry.cards) == 1 else None
+    return view is not None and view.zone in IN_PLAY and look.glyphs.arrow not in entry.about
 
 
 def _about(entry: Entry, look: Appearance) -> str:

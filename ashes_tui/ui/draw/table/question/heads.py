@@ -333,7 +333,8 @@ def with_answer(heads: Heads, model: TableModel, width: int, look: Appearance, t
         # What stands in the header, too, gives way to what stands nowhere else.
         gives_way = not heads.warns and text in _BRIEFER
         leads = (text, *_BRIEFER[text], "") if gives_way else (text,)
-        longer = (f"{sentence(lead)} {form}" if lead else form for form in (said.text, *said.briefer) for lead in leads)
+        forms = [form for form in (said.text, *said.briefer) if form]
+        longer = (f"{sentence(lead)} {form}" if lead else form for form in forms for lead in leads)
         text = next((one for one in longer if text_width(one) <= room), text)
     return structs.replace(heads, text=text)
 
@@ -354,9 +355,9 @@ def said_after(text: str, model: TableModel, style: Style) -> Said:
 
 
 def said_of_soon(model: TableModel, style: Style, look: Appearance) -> list[Said]:
-    """What comes whatever is answered now, if anything is known of that."""
+    """What comes whatever is answered now, if anything is known of that; nothing of it where not all has room."""
     whole, *briefer = (signed(f"{LATER}: {'. '.join(form)}", look) for form in ever_briefer(soon(model)))
-    return [Said(whole, style, briefer=tuple(briefer))] if soon(model) else []
+    return [Said(whole, style, briefer=(*briefer, ""))] if soon(model) else []
 
 
 def put_heads(canvas: Canvas, heads: Heads, model: TableModel, look: Appearance) -> None:
@@ -440,7 +441,8 @@ def _in_one(later: str, coming: Sequence[Said], model: TableModel, look: Appeara
     if not later or not coming:
         return [said_after(later, model, look.palette.ember), *coming]
     certain, lead = sentence(later), f"{LATER}: "
-    forms = [f"{certain} {form.removeprefix(lead)}" for form in (coming[0].text, *coming[0].briefer)]
+    told = filter(None, (coming[0].text, *coming[0].briefer))
+    forms = [f"{certain} {form.removeprefix(lead)}" for form in told]
     return [Said(forms[0], coming[0].style, briefer=(*forms[1:], later))]
 
 

@@ -438,7 +438,9 @@ def put_paragraphs(canvas: Canvas, box: Box, said: Paragraphs, look: Appearance,
     x, y, width, height = box
     if height < 1:
         return False
-    said = _fitted(said, width, height)
+    said = [one for one in _fitted(said, width, height) if one.text]
+    if not said:
+        return False
     if sum(len(wrap(one.text, width)) for one in said) > height:
         said = _run_on(said)
     lines = [(line, one.style) for one in said for line in wrap(one.text, width)]
