@@ -5,8 +5,6 @@ Once they know what a turn is made of, they choose their turns themselves.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from ashes_tui.client.party import Party
 from ashes_tui.client.picking.entries import Fill, Submit, Toggle
 from ashes_tui.client.picking.set_picker import SetPicker
@@ -90,12 +88,12 @@ class GuidedModel(TableModel):
         super().to_answers()
         self._go_to_advised()
 
-    def _start_on_first_useful(self, visible: Sequence[int]) -> bool:
+    def _start_on_best(self) -> bool:
         before = self.cursor
         if self.chooses_alone:
             self.cursor = before if self.has_moved else self._begun_alone()
             return self.cursor != before
-        super()._start_on_first_useful(visible)
+        super()._start_on_best()
         self._go_to_advised()
         return self.cursor != before
 

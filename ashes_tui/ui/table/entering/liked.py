@@ -1,0 +1,72 @@
+"""Which answer the program likes best, one step ahead, on a table on which all that is hidden is dealt anew."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from msgspec.structs import replace
+
+from ashes_tui.client.session import Session
+from ashes_tui.engine.api import Choice, Decision, EndTurn, Rules, State, advance
+from ashes_tui.lang.terms import Duration
+
+_MOST = 12
+"""Of more answers than this the first ones are compared."""
+_BREADTH = 4
+_SEED = 1
+_DEED = 1.0
+"""By so much a use of the main action is preferred to passing: about a life point of a Phoenixborn."""
+_STEP = 0.05
+"""What differs by less is worth the same."""
+
+Worth = Callable[[Choice, Choice | None], float]
+"""What an answer is worth to whoever is asked, perhaps with the next one of the same turn."""
+
+
+def best_target(session: Session, decision: Decision, targets: Sequence[Choice]) -> Choice | None:
+    """The first of the best targets; where several are as good in the end, of those with what lasts for this turn."""
+    worth, state = _worth(session, decision), _imagined(session, decision)
+
+    def both(choice: Choice) -> tuple[float, float]:
+        return worth(choice, None), _in_steps(_for_now(session.match.rules, state, decision, choice))
+
+    return max(targets[:_MOST], key=both) if targets else None
+
+
+def best_use(session: Session, decision: Decision, uses: Sequence[Choice], idle: Choice) -> Choice:
+    """The first of the best uses in a turn; ``idle`` where none gains anything.
+
+    Each counts as if the turn ended right after it. A use of the main action may cost a little: passing spends it, too.
+    """
+    worth = _worth(session, decision)
+    spend = {option.choice for option in session.match.options(decision) if option.main}
+    values = {use: worth(use, EndTurn()) + _DEED if use in spend else worth(use, idle) for use in uses[:_MOST]}
+    best = max(values, key=lambda use: values[use], default=idle)
+    return best if best is not idle and values[best] > worth(idle, None) else idle
+
+
+def _worth(session: Session, decision: Decision) -> Worth:
+    from ashes_tui.ai.lookahead import Lookahead
+    from ashes_tui.learn.advice import THRIFTY
+
+    state, ahead = _imagined(session, decision), Lookahead(session.match.rules, decision.seat, THRIFTY)
+    return lambda choice, then: _in_steps(ahead.value_of(state, decision, choice, _BREADTH, then))
+
+
+def _imagined(session: Session, decision: Decision) -> State:
+    from ashes_tui.match.player import foresight_of
+
+    return foresight_of(session.match.rules, session.match.state, decision.seat).imagine(_SEED)
+
+
+def _in_steps(value: float) -> float:
+    return round(value / _STEP) * _STEP
+
+
+def _for_now(rules: Rules, state: State, decision: Decision, choice: Choice) -> float:
+    """The value of the table right after an answer, as if what ends with the turn lasted."""
+    from ashes_tui.ai.evaluate import evaluate
+
+    table = advance(rules, state, choice, decision.id).state.table
+    lasting = (replace(e, duration=Duration.ROUND) if e.duration is Duration.TURN else e for e in table.effects)
+    return evaluate(rules, replace(table, effects=tuple(lasting)), decision.seat)
