@@ -21,7 +21,6 @@ from ashes_tui.ui.table.entering.first_place import (
     lasting_first,
     spends_in_vain,
 )
-from ashes_tui.ui.table.entering.liked import best_target, best_use
 from ashes_tui.ui.table.panes import HAND, MY_BAR, MY_FIELD, MY_SPELLS, OPTIONS, Cursor
 from ashes_tui.ui.table.rows import TableItem
 from ashes_tui.words.api import Names
@@ -102,6 +101,8 @@ class BeginningCursor(ABC):
 
     def _best(self, useful: Sequence[int], entries: Sequence[Entry]) -> int:
         """Of the useful answers to a turn, or targets, the one liked best; of other questions the first."""
+        from ashes_tui.learn.liked import best_target, best_use
+
         decision, session, mine = self.decision, self.game.session, self.view.seats[self.seat]
         ordered = sorted(useful, key=lambda i: lasting_first(entries[i], mine, self.names))
         best: Act | None = None

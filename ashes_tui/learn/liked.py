@@ -6,9 +6,13 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
+from ashes_tui.ai.evaluate import evaluate
+from ashes_tui.ai.lookahead import Lookahead
 from ashes_tui.client.session import Session
 from ashes_tui.engine.api import Choice, Decision, EndTurn, Rules, State, advance
 from ashes_tui.lang.terms import Duration
+from ashes_tui.learn.advice import THRIFTY
+from ashes_tui.match.player import foresight_of
 
 _MOST = 12
 """Of more answers than this the first ones are compared."""
@@ -46,16 +50,11 @@ def best_use(session: Session, decision: Decision, uses: Sequence[Choice], idle:
 
 
 def _worth(session: Session, decision: Decision) -> Worth:
-    from ashes_tui.ai.lookahead import Lookahead
-    from ashes_tui.learn.advice import THRIFTY
-
     state, ahead = _imagined(session, decision), Lookahead(session.match.rules, decision.seat, THRIFTY)
     return lambda choice, then: _in_steps(ahead.value_of(state, decision, choice, _BREADTH, then))
 
 
 def _imagined(session: Session, decision: Decision) -> State:
-    from ashes_tui.match.player import foresight_of
-
     return foresight_of(session.match.rules, session.match.state, decision.seat).imagine(_SEED)
 
 
@@ -65,8 +64,6 @@ def _in_steps(value: float) -> float:
 
 def _for_now(rules: Rules, state: State, decision: Decision, choice: Choice) -> float:
     """The value of the table right after an answer, as if what ends with the turn lasted."""
-    from ashes_tui.ai.evaluate import evaluate
-
     table = advance(rules, state, choice, decision.id).state.table
     lasting = (replace(e, duration=Duration.ROUND) if e.duration is Duration.TURN else e for e in table.effects)
     return evaluate(rules, replace(table, effects=tuple(lasting)), decision.seat)
