@@ -9,8 +9,11 @@ from msgspec.structs import replace
 from ashes_tui.ai.evaluate import evaluate
 from ashes_tui.ai.lookahead import Lookahead
 from ashes_tui.client.session import Session
-from ashes_tui.engine.api import Choice, Decision, EndTurn, Rules, State, advance
-from ashes_tui.lang.terms import Duration
+from ashes_tui.engine.api import Choice, Decision, EndTurn, Rules, State, Table, TokensPlaced, Transition, advance
+from ashes_tui.lang.effect import Remove
+from ashes_tui.lang.select import Ref, TokensOn
+from ashes_tui.lang.terms import Duration, Token
+from ashes_tui.lang.walk import walk
 from ashes_tui.learn.advice import THRIFTY
 from ashes_tui.match.player import foresight_of
 
@@ -28,13 +31,17 @@ Worth = Callable[[Choice, Choice | None], float]
 
 
 def best_target(session: Session, decision: Decision, targets: Sequence[Choice]) -> Choice | None:
-    """The first of the best targets; where several are as good in the end, of those with what lasts for this turn."""
-    worth, state = _worth(session, decision), _imagined(session, decision)
+    """The first of the best targets.
 
-    def both(choice: Choice) -> tuple[float, float]:
-        return worth(choice, None), _in_steps(_for_now(session.match.rules, state, decision, choice))
+    Where several are as good in the end, of those with what lasts for this turn, then of cards that count tokens.
+    """
+    worth, state, rules = _worth(session, decision), _imagined(session, decision), session.match.rules
 
-    return max(targets[:_MOST], key=both) if targets else None
+    def how_good(choice: Choice) -> tuple[float, float, int]:
+        after = advance(rules, state, choice, decision.id)
+        return worth(choice, None), _in_steps(_for_now(rules, after.state.table, decision)), _counting(rules, after)
+
+    return max(targets[:_MOST], key=how_good) if targets else None
 
 
 def best_use(session: Session, decision: Decision, uses: Sequence[Choice], idle: Choice) -> Choice:
@@ -62,8 +69,24 @@ def _in_steps(value: float) -> float:
     return round(value / _STEP) * _STEP
 
 
-def _for_now(rules: Rules, state: State, decision: Decision, choice: Choice) -> float:
+def _for_now(rules: Rules, table: Table, decision: Decision) -> float:
     """The value of the table right after an answer, as if what ends with the turn lasted."""
-    table = advance(rules, state, choice, decision.id).state.table
     lasting = (replace(e, duration=Duration.ROUND) if e.duration is Duration.TURN else e for e in table.effects)
     return evaluate(rules, replace(table, effects=tuple(lasting)), decision.seat)
+
+
+def _counting(rules: Rules, after: Transition) -> int:
+    """How many cards got status tokens that their own text counts or spends."""
+    placed = (e.card for e in after.events if isinstance(e, TokensPlaced) and e.token is Token.STATUS)
+    texts = (rules.infos[after.state.table.name(card)].abilities for card in placed)
+    return sum(any(_is_about_own_status(node) for ability in text for node in walk(ability.block)) for text in texts)
+
+
+def _is_about_own_status(node: object) -> bool:
+    match node:
+        case Remove(tokens=tokens, source=Ref(name="self")):
+            return any(token is Token.STATUS for _, token in tokens)
+        case TokensOn(token=Token.STATUS, of=Ref(name="self")):
+            return True
+        case _:
+            return False

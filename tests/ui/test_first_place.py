@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
 from ashes_tui.engine.api import DeclareAttack, Purpose
 from ashes_tui.learn.positions import match_at
 from ashes_tui.scenario.reading.reader import read_story
 from ashes_tui.ui.library import Library
+from ashes_tui.ui.table.guided import GuidedModel
 from ashes_tui.ui.table.model import TableModel
+
+IDLE = """
+phoenixborn: Issa Brightmore, spellboard: [Reconfigure], active: [artifice:basic], actions: {side: 1},
+battlefield: [{Core Supplier: {dice: artifice}}, Spark Drone]
+""".replace("\n", " ")
+"""A seat that can only move dice, to no avail, or give up a card for a die."""
 
 
 def settled(model: TableModel) -> TableModel:
@@ -58,11 +67,26 @@ def test_harm_begins_on_a_unit_of_others(library: Library) -> None:
     assert target_of(at(library, own, other), "Natural") == "Hunt Master"
 
 
+def test_a_token_begins_on_a_card_that_counts_it(library: Library) -> None:
+    """Given a token for any card, then the cursor begins on the one of one's own whose text spends such tokens."""
+    own = "phoenixborn: Koji Wolfcub, battlefield: [Jungle Warrior, Hunt Master]"
+    assert target_of(at(library, own, "phoenixborn: Maeve Luminvale"), "Growth") == "Hunt Master"
+
+
 def test_enter_spends_nothing_for_no_gain(library: Library) -> None:
     """Given a main action that is spent, and a ready spell that moves dice to no avail, then it ends the turn."""
-    own = "phoenixborn: Issa Brightmore, spellboard: [Reconfigure], active: [artifice:basic], actions: {side: 1}"
-    units = "battlefield: [{Core Supplier: {dice: artifice}}, Spark Drone]"
-    assert begins_on(at(library, f"{own}, {units}", "phoenixborn: Maeve Luminvale")) == "End turn"
+    assert begins_on(at(library, IDLE, "phoenixborn: Maeve Luminvale")) == "End turn"
+
+
+def test_who_chooses_alone_ends_the_turn_rather_than_spend_for_no_gain(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given a learner who chooses alone in the same turn, then the cursor is on its end, not on a card to use."""
+    monkeypatch.setattr("ashes_tui.ui.table.guided.is_led", lambda events, seat: False)
+    model = GuidedModel(at(library, IDLE, "phoenixborn: Maeve Luminvale").game, 0)
+    settled(model)
+    assert model.chooses_alone
+    assert begins_on(model) == "End turn"
 
 
 def test_an_attack_that_wins_comes_first(library: Library) -> None:
