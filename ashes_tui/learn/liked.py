@@ -19,7 +19,7 @@ from ashes_tui.match.player import foresight_of
 
 _MOST = 12
 """Of more answers than this the first ones are compared."""
-_BREADTH = 4
+_BREADTH = 2
 _SEED = 1
 _DEED = 1.0
 """By so much a use of the main action is preferred to passing: about a life point of a Phoenixborn."""
