@@ -59,7 +59,7 @@ from ashes_tui.words.api import Names, label, no_effect_note, recommended
 from ashes_tui.words.phrases import count, listing, tally
 
 _SEED = 1
-_THRIFTY = replace(WEIGHTS, card_to_draw=0.16)
+THRIFTY = replace(WEIGHTS, card_to_draw=0.16)
 """The weights for hints: a card is worth more than to raise a class side. Against the usual weights it won 18 of 32
 games and gave up 195 cards of its piles to their 331."""
 _MOST_ANSWERS = 40
@@ -127,7 +127,7 @@ def thinking(session: Session, seat: int, names: Names, explains: bool = True) -
     foresight, trial = foresight_of(match.rules, match.state, seat), match.trial(seat)
 
     def think() -> Advice:
-        player = GreedyPlayer(_SEED, _THRIFTY)
+        player = GreedyPlayer(_SEED, THRIFTY)
         if len(listed) == 1:
             return Advice(listed[0].choice, note=_ALONE)
         if named is not None and isinstance(decision, CardsDecision | DiceDecision):

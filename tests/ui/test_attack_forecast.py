@@ -405,15 +405,17 @@ seats:
 
 @pytest.mark.parametrize("own", [0, 1])
 def test_enter_strengthens_no_unit_of_the_opponent(library: Library, own: int) -> None:
-    """Given an alteration that adds to a unit, then Enter begins on it only with a unit of one's own to put it on."""
+    """Given an alteration that adds to a unit, then it is said whom it helps if the seat has no unit to put it on."""
     story = UNARMED.replace("battlefield: []", f"battlefield: [{'Fox Spirit' if own else ''}]")
     match = match_at(library.rules, read_story(story, "unarmed.yaml", library.rulebook))
     model = TableModel(Party(session_for(match)), 0)
     while model.has_unsettled(range(99)):
         model.settle_next(range(99))
-    acts = [entry.act for entry in model.entries()]
-    assert any(isinstance(act, PlayCard) for act in acts)
-    assert isinstance(acts[model.cursor.index], PlayCard) == bool(own)
+    assert model.picker is not None
+    play = next(entry for entry in model.picker.entries() if isinstance(entry.act, PlayCard))
+    assert play.note == ("" if own else "only helps Opponent's units")
+    here = model.entry()
+    assert own or here is None or here.act != play.act
 
 
 SUMMONER = """

@@ -96,14 +96,19 @@ async def test_without_a_main_action_the_cursor_ends_the_turn_only_if_no_card_is
 
 
 @pytest.mark.parametrize(
-    ("pile", "level", "meant"),
-    [(6, Level.BASIC, api.Meditate()), (5, Level.BASIC, api.Pass()), (6, Level.POWER, api.Pass())],
+    ("pile", "level", "n", "meant"),
+    [
+        (6, Level.BASIC, 2, api.Meditate()),
+        (6, Level.BASIC, 1, api.Pass()),
+        (5, Level.BASIC, 2, api.Pass()),
+        (6, Level.POWER, 2, api.Pass()),
+    ],
 )
 def test_where_no_card_is_of_use_the_cursor_meditates_only_if_dice_gain_by_it(
-    pile: int, level: Level, meant: api.Choice
+    pile: int, level: Level, n: int, meant: api.Choice
 ) -> None:
-    """Given nothing to use, then Enter meditates while a die is basic and the pile is more than the next hand."""
-    pool = dice(DieType.ASTRAL, 2, level)
+    """Given nothing to use, then Enter meditates while dice are basic and the pile is more than the next hand."""
+    pool = dice(DieType.ASTRAL, n, level)
     mine = SeatScenario(phoenixborn=card("Issa Brightmore"), draw_pile=("Hammer Knight",) * pile, active=pool)
     now = build(rules(), Scenario(seats=(mine, SeatScenario(phoenixborn=card("Issa Brightmore")))))
     decision = now.decisions[0]

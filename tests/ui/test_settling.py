@@ -84,7 +84,7 @@ async def test_only_answers_in_sight_are_tried(library: Library) -> None:
         last = max(rest)
         for _ in table.model.entries():
             if last not in table.screen.visible_options:
-                table.screen.on_pane_wheel(Pane.Wheel("prompt", -1))  # the cursor begins below it
+                table.screen.on_pane_wheel(Pane.Wheel("prompt", 1))  # the cursor begins above it
         assert last in table.screen.visible_options
         await table.settled()
         assert known(table)[0] >= first | set(table.screen.visible_options)

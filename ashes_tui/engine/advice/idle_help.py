@@ -10,15 +10,18 @@ from msgspec import Struct
 from ashes_tui.engine.advice.no_effect import TRIVIAL, USES, Use
 from ashes_tui.engine.advice.own_harm import ends_of_use, is_own
 from ashes_tui.engine.board.board import Board, board_of
-from ashes_tui.engine.board.rules import Rules
+from ashes_tui.engine.board.rules import CardInfo, Rules
 from ashes_tui.engine.table import events as ev
 from ashes_tui.engine.table.apply import apply
 from ashes_tui.engine.table.control import State
 from ashes_tui.engine.table.state import NONE
 from ashes_tui.engine.table.table import Table
-from ashes_tui.lang.static import StatBonus
-from ashes_tui.lang.terms import Duration, Stat
+from ashes_tui.lang.static import AttachTo, StatBonus, Static
+from ashes_tui.lang.static import Gain as GainKeyword
+from ashes_tui.lang.terms import Duration, EventKind, Stat, Token, Zone
 
+_ATTACKS = {EventKind.ATTACKS, EventKind.ATTACKERS}
+"""What happens only as an attack is made."""
 _VALUES = (Stat.ATTACK, Stat.LIFE, Stat.RECOVER)
 
 
@@ -29,29 +32,68 @@ class IdleHelp(Struct, frozen=True):
 
 
 def find_idle_help(rules: Rules, guess: State, seat: int, choice: Use, asked: int | None) -> IdleHelp | None:
-    """What a use adds to values, if that is all it does, and no gain to the seat's side whatever is picked; else None.
+    """What a use adds to cards, if that is all it does, and no gain to the seat's side whatever is picked; else None.
 
-    So it is with values of other sides' cards, and with attack, for this turn, of a unit that attacks no more in it.
+    So it is with values of other sides' cards, and with attack, or what only counts in an attack, for this turn, of a
+    unit that attacks no more in it. What a text itself asks to be paid for it is no gain.
     ``guess`` is a state with hidden cards dealt anew, so that the answer reveals nothing about them (ASC-GLO-20).
     """
-    ends = ends_of_use(rules, guess, seat, choice, asked, lambda since: all(map(_only_adds, since)))
+    before = guess.table
+    ends = ends_of_use(
+        rules, guess, seat, choice, asked, lambda since: all(_only_adds(event, rules, before, seat) for event in since)
+    )
     found: set[int] = set()
     for events in ends:
-        table = reduce(apply, events, guess.table)
-        gains = _gains(board_of(rules, guess.table), board_of(rules, table))
-        if not gains or any(_is_of_use(gain, events, rules, table, seat) for gain in gains):
+        table = reduce(apply, (event for event in events if not isinstance(event, ev.EffectEnded)), before)
+        gains = [*_gains(board_of(rules, before), board_of(rules, table)), *_keywords(events)]
+        if any(_is_of_use(gain, events, rules, table, seat) for gain in gains):
             return None
         found |= {card for card, _, _ in gains}
-    if not ends:
+    if not found:
         return None
-    return IdleHelp(() if any(is_own(card, guess.table, seat) for card in found) else tuple(sorted(found)))
+    return IdleHelp(() if any(is_own(card, before, seat) for card in found) else tuple(sorted(found)))
 
 
-def _only_adds(event: ev.Event) -> bool:
-    """Whether an event is part of a use, or nothing but values that change."""
-    if isinstance(event, ev.EffectBegan):
-        return all(isinstance(static, StatBonus) for static in event.effect.statics)
-    return isinstance(event, (*USES, *TRIVIAL, ev.CardMoved))
+def _only_adds(event: ev.Event, rules: Rules, table: Table, seat: int) -> bool:
+    """Whether an event is part of a use, or nothing but what a card has more of, or what a text asks to be paid."""
+    match event:
+        case ev.EffectBegan():
+            return all(isinstance(one, StatBonus) or _is_for_attacks(one, rules) for one in event.effect.statics)
+        case ev.CardMoved(zone=Zone.ATTACHED, card=card):
+            return _is_plain(rules.infos[table.name(card)])
+        case ev.DieMoved(place=place):
+            return place >= 0 and not is_own(place, table, seat)
+        case ev.TokensRemoved(card=card, token=Token.STATUS):
+            return is_own(card, table, seat)
+        case _:
+            return isinstance(event, (*USES, *TRIVIAL, ev.CardMoved, ev.TriggerResolved))
+
+
+def _is_plain(card: CardInfo) -> bool:
+    """Whether an alteration does nothing to its unit later on, besides adding to its values."""
+    statics = (one for ability in card.statics for one in ability.block.statics)
+    pending = (event.event for ability in card.triggers for event in ability.block.events)
+    rest = {*card.abilities} - {*card.statics} - {*card.triggers}
+    return (
+        not rest
+        and all(isinstance(one, AttachTo) for one in statics)
+        and all(event is EventKind.ATTACHED for event in pending)
+    )
+
+
+def _is_for_attacks(static: Static, rules: Rules) -> bool:
+    """Whether a keyword that is gained does nothing but in an attack that its bearer takes part in making."""
+    if not isinstance(static, GainKeyword):
+        return False
+    events = [event.event for ability in rules.keywords[static.keyword] for event in ability.block.events]
+    return all(ability.block.events for ability in rules.keywords[static.keyword]) and {*events} <= _ATTACKS
+
+
+def _keywords(events: Sequence[ev.Event]) -> Iterator[Gain]:
+    """The cards that gain a keyword, as if it were attack."""
+    for event in events:
+        if isinstance(event, ev.EffectBegan) and any(isinstance(one, GainKeyword) for one in event.effect.statics):
+            yield from ((card, Stat.ATTACK, 1) for card, _ in event.effect.cards)
 
 
 Gain = tuple[int, Stat, int]

@@ -5,12 +5,10 @@ Once they know what a turn is made of, they choose their turns themselves.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from ashes_tui.client.party import Party
 from ashes_tui.client.picking.entries import Fill, Submit, Toggle
 from ashes_tui.client.picking.set_picker import SetPicker
-from ashes_tui.engine.api import NONE, Choice, PickCards, PickDice, TurnDecision
+from ashes_tui.engine.api import NONE, Choice, EndTurn, Pass, PickCards, PickDice, TurnDecision
 from ashes_tui.learn.advice import thinking
 from ashes_tui.learn.leading import is_led
 from ashes_tui.match.match import Moment
@@ -26,8 +24,8 @@ class GuidedModel(TableModel):
 
     What is recommended is what a hint would say. It is found out before a question is drawn, so that the first picture
     of it has the cursor there already: what stands in gold is never anything else than what Space takes. In a turn that
-    the learner chooses themselves nothing is recommended: the cursor begins on a card that can do something, and Space
-    takes no answer.
+    the learner chooses themselves nothing is recommended: the cursor begins on a card that can do something, or on the
+    end of the turn where nothing gains anything, and Space takes no answer.
     """
 
     def __init__(self, game: Party, seat: int) -> None:
@@ -90,14 +88,18 @@ class GuidedModel(TableModel):
         super().to_answers()
         self._go_to_advised()
 
-    def _start_on_first_useful(self, visible: Sequence[int]) -> bool:
+    def _start_on_best(self) -> bool:
         before = self.cursor
-        if self.chooses_alone:
-            self.cursor = before if self.has_moved else self._begun_alone()
-            return self.cursor != before
-        super()._start_on_first_useful(visible)
+        super()._start_on_best()
+        if self.chooses_alone and not self.has_moved and not self._is_done():
+            self.cursor = self._begun_alone()
         self._go_to_advised()
         return self.cursor != before
+
+    def _is_done(self) -> bool:
+        """Whether the cursor is on the end of the turn, or on passing, since nothing else gains anything."""
+        entry = self.entry()
+        return entry is not None and isinstance(entry.act, Pass | EndTurn)
 
     def _begun_alone(self) -> Cursor:
         """On a card that can do something; where none can, on the answer that one then usually wants."""

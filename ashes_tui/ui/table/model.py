@@ -274,7 +274,7 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling, BeginningCursor):
         if entry and isinstance(self.picker, OptionPicker | SetPicker):
             known = self._try_out(self.picker, entry)
             settled = self._untried_entry(visible) is None
-            moved = settled and self._start_on_first_useful(visible)
+            moved = settled and self._start_on_best()
             return (settled and self._fold_up()) or moved or known != entry
         return missing is not None and self._preview.make(missing)
 

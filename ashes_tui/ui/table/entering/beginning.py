@@ -7,12 +7,20 @@ from collections.abc import Sequence
 from functools import partial
 from typing import ClassVar
 
+from ashes_tui.client.notes import asks_for_a_target
 from ashes_tui.client.party import Party
-from ashes_tui.client.picking.entries import Entry
+from ashes_tui.client.picking.entries import Act, Entry, Step
 from ashes_tui.client.picking.option_picker import Picker
-from ashes_tui.engine.api import Decision, Purpose, View
+from ashes_tui.engine.api import Decision, PickCards, Purpose, TurnDecision, View
 from ashes_tui.ui.table.entering.defence import best_defence
-from ashes_tui.ui.table.entering.first_place import first_place, is_inviting, lasting_first, spends_in_vain
+from ashes_tui.ui.table.entering.first_place import (
+    first_place,
+    idle,
+    is_inviting,
+    is_use,
+    lasting_first,
+    spends_in_vain,
+)
 from ashes_tui.ui.table.panes import HAND, MY_BAR, MY_FIELD, MY_SPELLS, OPTIONS, Cursor
 from ashes_tui.ui.table.rows import TableItem
 from ashes_tui.words.api import Names
@@ -82,20 +90,35 @@ class BeginningCursor(ABC):
         hand_size = self.names.rulebook.editions[edition].hand_size
         return first_place(self.decision, entries, self.view, hand_size, self._invites)
 
-    def _start_on_first_useful(self, visible: Sequence[int]) -> bool:
-        """Once all visible options are tried, put the cursor on the first with an effect; return whether it moved."""
+    def _start_on_best(self) -> bool:
+        """Once all visible options are tried, put the cursor on the best with an effect; return whether it moved."""
         entries, before = self.entries(), self.cursor
         if not self.has_moved and self.foresees:
-            useful = [i for i in visible if i < len(entries) and self._invites(entries[i])]
-            mine = self.view.seats[self.seat]
-            first = min(useful, key=lambda i: (lasting_first(entries[i], mine, self.names), i), default=0)
+            useful = [i for i, entry in enumerate(entries) if self._invites(entry)]
             meant = self._meant()
-            self.cursor = Cursor(OPTIONS, first if meant is None else meant)
+            self.cursor = Cursor(OPTIONS, self._best(useful, entries) if meant is None else meant)
         return self.cursor != before
+
+    def _best(self, useful: Sequence[int], entries: Sequence[Entry]) -> int:
+        """Of the useful answers to a turn, or targets, the one liked best; of other questions the first."""
+        from ashes_tui.learn.liked import best_target, best_use
+
+        decision, session, mine = self.decision, self.game.session, self.view.seats[self.seat]
+        ordered = sorted(useful, key=lambda i: lasting_first(entries[i], mine, self.names))
+        best: Act | None = None
+        if isinstance(decision, TurnDecision):
+            uses = [act for i in ordered if not isinstance(act := entries[i].act, Step) and is_use(entries[i], mine)]
+            best = best_use(session, decision, uses, idle(mine))
+        elif decision is not None and asks_for_a_target(decision):
+            best = best_target(
+                session, decision, [act for i in ordered if isinstance(act := entries[i].act, PickCards)]
+            )
+        first = ordered[0] if ordered else 0
+        return next((i for i, entry in enumerate(entries) if entry.act == best), first)
 
     def _invites(self, entry: Entry) -> bool:
         """Whether Enter may stand on an answer."""
         decision, session, mine = self.decision, self.game.session, self.view.seats[self.seat]
-        if decision is None or not is_inviting(entry, mine, self.names):
+        if decision is None or not is_inviting(entry, mine):
             return False
         return not spends_in_vain(entry, decision, session, self.names)

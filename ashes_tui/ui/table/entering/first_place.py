@@ -27,7 +27,6 @@ from ashes_tui.engine.api import (
     UsePower,
     View,
 )
-from ashes_tui.lang.defs import CardDef
 from ashes_tui.lang.terms import CardType, Level, Zone
 from ashes_tui.words.api import Names
 
@@ -35,6 +34,8 @@ _OFFERED = (Purpose.PREPARE_DISCARD, Purpose.GUARD)
 """What one may do with a card of one's own, at a cost that is not meant to be paid by habit."""
 
 
+_POOR = 2
+"""So many dice on their basic side are worth giving up cards of the draw pile for."""
 _BRINGS, _STAYS, _LATER = range(3)
 """The order of answers to a turn."""
 Invites = Callable[[Entry], bool]
@@ -46,23 +47,18 @@ def first_place(
 ) -> int | None:
     """The number of the answer that one usually wants where no card ``invites``; None elsewhere.
 
-    In a turn that is to meditate as long as a die shows its basic side and more cards are left to draw than the next
-    round's ``hand_size``, else to end or pass. Whoever meditates begins with the top card of the draw pile, and is then
-    done. A card that may be discarded is kept, and none guards.
+    In a turn that is to meditate as long as several dice show their basic side and more cards are left to draw than the
+    next round's ``hand_size``, else to end or pass. Whoever meditates begins with the top card of the draw pile, and is
+    then done. A card that may be discarded is kept, and none guards.
     """
     meant = _frugal(decision, entries, view, hand_size, invites)
     return next((i for i, entry in enumerate(entries) if entry.act == meant), None) if meant is not None else None
 
 
-def is_inviting(entry: Entry, seat: SeatView, names: Names) -> bool:
-    """Whether Enter may stand on an answer to a turn: it has an effect, and does not help the other side.
-
-    So it is with an attack with units of no strength, and with what strengthens a unit where the seat has none.
-    """
+def is_inviting(entry: Entry, seat: SeatView) -> bool:
+    """Whether Enter may stand on an answer to a turn: it has an effect, and an attack some strength."""
     if entry.note:
         return False
-    if isinstance(entry.act, PlayCard) and not seat.battlefield:
-        return not _strengthens_a_unit(names.definition(entry.act.card))
     strong = any(card.attack for card in seat.battlefield if card.may_attack)
     return strong or not isinstance(entry.act, DeclareAttack)
 
@@ -103,32 +99,37 @@ def _instead_of(answer: Choice | None, decision: Decision, names: Names) -> Choi
     return Decline() if card is not None and card.zone is Zone.HAND else None
 
 
-def _strengthens_a_unit(card: CardDef | None) -> bool:
-    """Whether a card is an alteration that adds to the values of the unit that it is attached to."""
-    return card is not None and sum(n for _, n in card.bonus) > 0
-
-
 def _frugal(
     decision: Decision | None, entries: Sequence[Entry], view: View, hand_size: int, invites: Invites
 ) -> Choice | None:
     if isinstance(decision, TurnDecision):
         seat = view.seats[decision.seat]
-        if any(entry.enabled and _is_use(entry, seat) and invites(entry) for entry in entries):
+        if any(entry.enabled and is_use(entry, seat) and invites(entry) for entry in entries):
             return None
         meditates = gains_by_meditating(seat, hand_size) and any(isinstance(e.act, Meditate) for e in entries)
-        return Meditate() if meditates else Pass() if seat.main_actions else EndTurn()
+        return Meditate() if meditates else idle(seat)
     if isinstance(decision, MeditateDecision):
-        gains = gains_by_meditating(view.seats[decision.seat], 0) and not decision.done
+        seat = view.seats[decision.seat]
+        gains = seat.draw_count and _basic_dice(seat) and not decision.done
         return MeditateTop() if gains else Decline()
     return PickCards() if decision is not None and decision.purpose in _OFFERED else None
 
 
+def idle(seat: SeatView) -> Choice:
+    """The answer to a turn that does nothing."""
+    return Pass() if seat.main_actions else EndTurn()
+
+
 def gains_by_meditating(seat: SeatView, kept: int) -> bool:
-    """Whether a die of a seat shows its basic side, and more than so many cards are left in its draw pile."""
-    return seat.draw_count > kept and any(die.level is Level.BASIC for die in seat.active_dice)
+    """Whether dice of a seat are poor, and more than so many cards are left in its draw pile."""
+    return seat.draw_count > kept and _basic_dice(seat) >= _POOR
 
 
-def _is_use(entry: Entry, seat: SeatView) -> bool:
+def _basic_dice(seat: SeatView) -> int:
+    return sum(die.level is Level.BASIC for die in seat.active_dice)
+
+
+def is_use(entry: Entry, seat: SeatView) -> bool:
     """Whether an answer to a turn uses a card or a die; with a main action left it may attack or hand over, too."""
     if seat.main_actions:
         return not isinstance(entry.act, Meditate | Pass | EndTurn)
