@@ -19,7 +19,14 @@ from ashes_tui.ui.draw.table.half.row_widths import Lines
 from ashes_tui.ui.draw.table.marks import Mark
 from ashes_tui.ui.draw.table.parts import Part, Row, row_width
 from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts_now, whole_text
-from ashes_tui.ui.draw.table.texts.few_words import CardWords, has_room, lines_in_brief, lines_in_full, lines_wanted
+from ashes_tui.ui.draw.table.texts.few_words import (
+    CardWords,
+    has_room,
+    lines_in_brief,
+    lines_in_full,
+    lines_wanted,
+    told_on_tile,
+)
 from ashes_tui.ui.draw.truncate import shorten, wrap
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.glyphs import SHORT
@@ -200,9 +207,17 @@ def spent_sign(card: CardView, look: Appearance) -> str:
 
 
 def things_on_edge(card: CardView, model: TableModel, look: Appearance, size: tuple[int, int]) -> Row:
-    """What lies on a card, if it says more in so many columns and lines once that needs no line inside."""
+    """What lies on a card, if it says other words in so many columns and lines once that takes a line inside."""
     things = _things(card, look, 0)
-    return things if things and lines_to_read(card, model, look, size[0]) > size[1] else []
+    return things if things and changes_with_a_line(card, model, look, size) else []
+
+
+def changes_with_a_line(card: CardView, model: TableModel, look: Appearance, size: tuple[int, int]) -> bool:
+    """Whether the words of a card are others in so many columns and lines with a line less."""
+    said, (width, lines) = tuple(texts_now(card, model, look)), size
+    room = lines - len(attached_words(card, look))
+    more, less = (told_on_tile(said, width, max(0, left), look.glyphs.ellipsis) for left in (room, room - 1))
+    return more != less
 
 
 def dice_on(card: CardView, look: Appearance) -> Iterator[Part]:
