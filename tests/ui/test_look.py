@@ -115,7 +115,7 @@ def test_what_will_be_left_of_a_life_stands_in_its_place(model: TableModel) -> N
 @pytest.mark.parametrize("width", range(20, 50, 3))
 @pytest.mark.parametrize("height", [4, 5, 6])
 def test_a_unit_says_the_same_when_it_is_used_or_fights(model: TableModel, width: int, height: int) -> None:
-    """Given a unit of 20 columns or more, then exhaustion, a token, its part in a battle and news leave its words as they are."""
+    """Given a unit of 20 columns or more, then nothing that comes to it changes its words."""
     calm, size = a_unit(model), (width, height)
     words = [line.strip("│╎║ ") for line in drawn(calm, model, Mark(), size)[1:-1]]
     spent = structs.replace(calm, exhausted=True, exhaustion=1)
