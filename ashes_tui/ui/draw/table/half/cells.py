@@ -338,9 +338,11 @@ def _forms_below(
     needs_lines = lines_to_read(card, model, look, size[0]) >= size[1]
     changes = changes_with_a_line(card, model, look, size)
     role: Row = [(f"{mark.role} ", role_style(mark, look, side))] if mark.role and not told.role and changes else []
-    if size[1] == 1 or mark.role:
+    if size[1] == 1:
         return [SignsBelow(role=role)]
     aim = "" if told.aim or not needs_lines else _sign_of_aim(model.names.definition(card.id), look)
+    if mark.role:
+        return [SignsBelow(role=role, aim=aim), SignsBelow(role=role), SignsBelow(aim=aim)]
     things = [] if told.things else things_on_edge(card, model, look, size)
     return [SignsBelow(things=things, aim=aim), SignsBelow(aim=aim), SignsBelow(things=things)]
 
