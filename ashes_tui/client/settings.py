@@ -60,7 +60,7 @@ class Motion(StrEnum):
 _MOTIONS = {Motion.FULL: "flashing", Motion.MARKS: "still", Motion.NONE: "none"}
 _BRIEF = {StoryMode.STEP: "step by step", StoryMode.WATCH: "automatically", StoryMode.FAST: "as a summary"}
 _TELLING, _THEME, _SIGNS, _NAMES, _SETUPS = "opponents-turn", "theme", "signs", "names", "set-ups"
-_MOTION, _LAST, _TIP = "motion", "last-game", "tip"
+_MOTION, _LAST, _TIP, _FINISHED = "motion", "last-game", "tip", "has-finished"
 
 
 class Settings:
@@ -133,6 +133,16 @@ class Settings:
     @last_game.setter
     def last_game(self, left: tuple[str, str]) -> None:
         self._keep(_LAST, list(left))
+
+    @property
+    def has_finished(self) -> bool:
+        """Whether a game was played to its end here."""
+        return self._kept.get(_FINISHED) is True
+
+    def note_finished(self) -> None:
+        """Keep that a game was played to its end."""
+        if not self.has_finished:
+            self._keep(_FINISHED, True)
 
     @property
     def tip(self) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import dropwhile
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from ashes_tui.client.looking_back import ShownSession
 from ashes_tui.client.party import Party
@@ -27,6 +27,8 @@ from ashes_tui.words.narrators.turns import is_action, is_heading
 _LITTLE_LIFE = 5
 _FEW = 3
 """So many lines of a step are few."""
+_BRIEF, _CALM = 2, (Tone.EFFECT, Tone.QUIET)
+"""So many lines of such tones are told with what comes next."""
 
 
 class ToldStep(Struct, frozen=True):
@@ -182,7 +184,8 @@ def _steps(game: Party, seat: int) -> tuple[ToldStep, ...]:
         ToldStep(step, max(ends.get(id(line), now) for line in step), turns.get(id(step[-1]), api.NONE), False)
         for step in told_steps(game.story, seat)
     ]
-    others = sorted((*_round_steps(game, ends), *others), key=lambda step: step.events)
+    in_order = sorted((*_round_steps(game, ends), *others), key=lambda step: step.events)
+    others = [*_with_recovery(in_order, game)]
     # What was seen of the own turn as it happened is not told again; nor, before others' turns, what went as foreseen.
     unseen = [step for step in own if step.events > game.answered and not _is_own_attack(step, seat)] or own[-1:]
     return (*(unseen if not others or any(_is_news(step) for step in unseen) else ()), *others)
@@ -192,6 +195,16 @@ def _round_steps(game: Party, ends: dict[int, int]) -> tuple[ToldStep, ...]:
     """What ended a round, and the beginning of the next as one step, before its first turn."""
     steps = (*game.round_end, *((game.begins,) if game.begins else ()))
     return tuple(ToldStep(step, max(ends[id(line)] for line in step), api.NONE, False) for step in steps)
+
+
+def _with_recovery(steps: Sequence[ToldStep], game: Party) -> Sequence[ToldStep]:
+    """The steps, a line or two of what recovered told with the beginning of the round that follows at once."""
+    at = next((i for i, step in enumerate(steps) if step.lines is game.begins), 0)
+    before = steps[at - 1].lines if at else ()
+    is_calm = len(before) <= _BRIEF and all(line.tone in _CALM for line in before)
+    if not is_calm or all(before is not part for part in game.round_end):
+        return steps
+    return (*steps[: at - 1], structs.replace(steps[at], lines=(*before, *steps[at].lines)), *steps[at + 1 :])
 
 
 def _is_own_attack(step: ToldStep, seat: int) -> bool:

@@ -29,6 +29,9 @@ from ashes_tui.engine.api import (
 from ashes_tui.lang.terms import Level
 
 _NEAR_THE_END = 6
+_ADVISED = "! gives a hint."
+_SOON = 5
+"""From this turn on whoever can attack is told how, and what they need not know for that comes after it."""
 
 
 class Situation(Struct, frozen=True):
@@ -122,10 +125,11 @@ def _attack_was_met(at: Situation) -> bool:
     )
 
 
-def _can_break_through(at: Situation) -> bool:
-    """Whether more units can attack than can block."""
+def _may_attack(at: Situation) -> bool:
+    """Whether a unit can attack: at first, only if more can than can block."""
     able = sum(_can_fight(unit) for unit in at.mine.battlefield)
-    return at.may(DeclareAttack) and able > sum(not unit.exhausted for unit in at.theirs.battlefield)
+    breaks_through = able > sum(not unit.exhausted for unit in at.theirs.battlefield)
+    return at.may(DeclareAttack) and able > 0 and (breaks_through or at.view.turn >= _SOON)
 
 
 def _later_round(at: Situation) -> bool:
@@ -244,6 +248,7 @@ LESSONS = (
         "Dice were rolled anew, cards drawn up to five",
         "Spent dice are yours again. A card you cannot draw wounds you. Now the other player goes first.",
         Condition("you take your first turn of a later round", _turn_of_later_round),
+        _ADVISED,
     ),
     Lesson(
         "Dice you keep",
@@ -359,9 +364,9 @@ LESSONS = (
     Lesson(
         "Attacking",
         "A unit of yours can attack: a main action",
-        "Attack their Phoenixborn with any number of units, or one of their units with a single one. Attackers are "
-        "exhausted.",
-        Condition("more units of yours can attack than can block", _can_break_through),
+        "Attack their Phoenixborn with any number of units, or a unit with one. Then they may block or counter: both "
+        "deal their attack at once.",
+        Condition("a unit of yours can attack", _may_attack),
         teaches=(DeclareAttack,),
     ),
     Lesson(
@@ -379,6 +384,7 @@ LESSONS = (
         "round.",
         Condition("a card has a status token", _status_in_play),
         "i reads the card.",
+        from_turn=_SOON,
     ),
     Lesson(
         "Meditating",
@@ -406,6 +412,7 @@ LESSONS = (
         "With nothing useful left to do, pass",
         "Pass is a main action. When all pass one after another, the round ends. Good dice you still hold stay.",
         Condition("your main action is left, and nothing to do with it", _little_left),
+        _ADVISED,
         teaches=(Pass,),
     ),
     Lesson(
@@ -413,6 +420,7 @@ LESSONS = (
         "She has little life left: count the damage",
         "Add up what your unexhausted units deal, less what may be blocked. If it is enough, attack.",
         Condition("she has little life left", _nearly_won),
+        _ADVISED,
     ),
 )
 """In the order in which they matter if several arise at once; one is told at a time."""

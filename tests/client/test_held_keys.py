@@ -68,9 +68,33 @@ def uses_of(*cards: int) -> list[Entry]:
     return [Entry(f"use {card}", api.Activate(card, "", ""), cards=(card,)) for card in cards]
 
 
+def _has_two_spells(match: Match, asked: api.Decision) -> bool:
+    """A turn of the first seat, which has two ready spells with different names."""
+    return isinstance(asked, api.TurnDecision) and asked.seat == 0 and len(_ready(match)) > 1
+
+
+def test_each_row_of_the_table_has_letters_of_its_own(library: Library) -> None:  # noqa: F811
+    """Given a whole table, then the Phoenixborn are ``d`` and ``o``, spells begin with ``f``, their units with ``z``.
+
+    However many there are, each has a letter, a small one as long as any is free.
+    """
+
+    def is_full(match: Match, asked: api.Decision) -> bool:
+        return _has_two_spells(match, asked) and len(match.view(0).seats[1].battlefield) > 1
+
+    match = played_to(library, is_full)
+    names, held, (own, other) = Party(session_for(match)).names(0), HeldKeys(), match.view(0).seats
+    spells, theirs = ([card.id for card in row[:2]] for row in (own.spellboard, other.battlefield))
+    attacks = [Entry(f"attack {n}", api.DeclareAttack(n), cards=(n,)) for n in (other.phoenixborn.id, *theirs)]
+    given = held.give([*uses_of(own.phoenixborn.id, *spells), *attacks], names)
+    assert [e.key for e in given] == ["d", "f", "g", "o", "z", "x"]
+    more = [Entry(f"use {n}", api.Activate(spells[0], f"ability {n}", "")) for n in range(6)]
+    assert sorted(e.key for e in held.give(more, names)) == sorted(set(ON_TABLE[:12]) - {e.key for e in given})
+
+
 def test_a_letter_waits_for_its_card(library: Library) -> None:  # noqa: F811
     """Given uses of three cards on the table, then a letter waits while its card cannot be used, and nobody gets it."""
-    match = played_to(library, lambda m, d: isinstance(d, api.TurnDecision) and len(m.view(0).seats[0].spellboard) > 1)
+    match = played_to(library, _has_two_spells)
     seat = match.decisions[0].seat
     names, held, own = Party(session_for(match)).names(seat), HeldKeys(), match.view(seat).seats[0]
     one, two, three = own.phoenixborn.id, *(card.id for card in own.spellboard[:2])
@@ -152,7 +176,7 @@ def test_keys_after_taking_back_are_those_of_before(library: Library) -> None:  
 
 def test_a_card_that_comes_back_has_its_letter_again(library: Library) -> None:  # noqa: F811
     """Given a card that has left and another that came meanwhile, then the first has its own letter when it is back."""
-    match = played_to(library, lambda m, d: isinstance(d, api.TurnDecision) and len(_ready(m)) > 1)
+    match = played_to(library, _has_two_spells)
     seat = match.decisions[0].seat
     names, held, own = Party(session_for(match)).names(seat), HeldKeys(), match.view(seat).seats[0]
     one, two, three = own.phoenixborn.id, *(card.id for card in own.spellboard[:2])

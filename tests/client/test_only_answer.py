@@ -18,6 +18,7 @@ from ashes_tui.engine.table.apply import apply
 from ashes_tui.engine.table.events import AttackEnded
 from ashes_tui.engine.table.table import Table
 from ashes_tui.match.match import Match
+from ashes_tui.match.only_answer import only_answer
 from ashes_tui.match.player import answer_decision
 from ashes_tui.match.saves.records import Chosen
 from ashes_tui.match.timeline import Timeline
@@ -177,12 +178,15 @@ def turn_of(position: Position) -> tuple[Timeline, Decision]:
 def test_a_turn_in_which_nothing_is_left_ends_without_a_question() -> None:
     """Given a pass with neither cards nor dice left, then only the end of the turn is possible, and not asked for.
 
-    With cards to meditate with it is, with a die to turn by that or without: they go to the discard pile.
+    With cards to meditate with it is as long as a die could be raised by that. Whoever has used their main action
+    otherwise is asked even without such a die: cards may still be put into the discard pile.
     """
     match, decision = turn_of(Position(seat(), seat()).pass_())
     assert match.only_answer(decision) == api.EndTurn()
     match, decision = turn_of(Position(seat(draw=["Bolt"]), seat()).pass_())
-    assert match.only_answer(decision) is None
+    assert match.only_answer(decision) == api.EndTurn()
+    unpassed = replace(match.state, table=replace(match.state.table, passed=()))
+    assert only_answer(match.rules, unpassed, decision) is None
     match, decision = turn_of(Position(seat(draw=["Bolt"], dice_="1 charm:basic"), seat()).pass_())
     assert match.only_answer(decision) is None
 

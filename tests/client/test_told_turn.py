@@ -118,8 +118,11 @@ def test_no_step_tells_more_than_is_read_at_once_and_each_shows_its_table(librar
 
 
 def test_the_beginning_of_a_round_is_one_step_before_its_first_turn(library: Library) -> None:  # noqa: F811
-    """Given a later round whose turns begin, then one step between turns tells its dice and cards, at their table."""
-    begun = 0
+    """Given a later round whose turns begin, then one step between turns tells its dice and cards, at their table.
+
+    What little recovered just before stands above it in the same step, and in no other.
+    """
+    begun = joined = 0
     for seed, opponent in ((1, False), (2, False), (1, True)):
         match = solo(library, seed) if opponent else new_match(library, seed, players=("person", "random"))
         game, player = Party(session_for(match)), RandomPlayer(seed)
@@ -134,7 +137,12 @@ def test_the_beginning_of_a_round_is_one_step_before_its_first_turn(library: Lib
             turn = ToldTurn(game, seat)
             at = [i for i, step in enumerate(turn.steps) if any(line.tone is Tone.ROUND for line in step.lines)]
             step = turn.steps[at[-1]]
-            assert step.lines == game.begins
+            assert step.lines[-len(game.begins) :] == game.begins
+            above = step.lines[: -len(game.begins)]
+            assert above in ((), *game.round_end[-1:])
+            told = [line for step in turn.steps for line in step.lines]
+            assert all(any(line is each for each in told) for part in game.round_end for line in part)
+            joined += bool(above)
             assert (step.seat, step.own) == (api.NONE, False)
             assert any(line.about.kind is LineKind.ROLL for line in step.lines)
             assert [s.events for s in turn.steps] == sorted(s.events for s in turn.steps)
@@ -144,6 +152,7 @@ def test_the_beginning_of_a_round_is_one_step_before_its_first_turn(library: Lib
             assert turn.headline == f"Round {view.round}"
             assert view.seats[0].hand == game.session.view(0).seats[0].hand or game.story
     assert begun > 4
+    assert joined
 
 
 @pytest.mark.parametrize("players", [("person", "random"), ()])

@@ -457,6 +457,20 @@ def test_a_second_round_is_explained_though_no_hand_is_left() -> None:
     assert told[:2] == ["The next round", "New dice and cards"]
 
 
+def test_whoever_can_attack_is_told_how_before_what_can_wait() -> None:
+    """Given a unit that can attack past a ready one in a third turn, then attacking comes before status tokens."""
+    seen = next(s for s in played("greedy").shown if s.lesson and s.lesson.step == "Attacking")
+    unit = structs.replace(_units(seen)[0], status=1, exhausted=False)
+    sides = tuple(structs.replace(side, battlefield=(unit,)) for side in seen.view.seats)
+    first = {}
+    for turn in (3, 5, 7):
+        view = structs.replace(seen.view, seats=sides, turn=turn)
+        found = Situation(view, seen.decision, seen.choices, ())
+        told = (x.step for x in LESSONS if x.step in ("Attacking", "Status tokens") and x.arises(found))
+        first[turn] = next(told, "")
+    assert first == {3: "", 5: "Attacking", 7: "Attacking"}
+
+
 USES: dict[str, Callable[[Shown], bool]] = {
     "Attacking": lambda s: isinstance(s.given, DeclareAttack),
     "Blocking": lambda s: s.decision.purpose is Purpose.BLOCKERS,

@@ -116,6 +116,12 @@ def test_words_that_two_answers_begin_with_give_way_first() -> None:
     assert shorten_among(oracle, 21, "~", names) == oracle
 
 
+def test_copies_are_told_apart_by_their_numbers() -> None:
+    """Given copies of a unit without room for their names, then these are cut at their end, and keep the numbers."""
+    names = ("Iron Scales#1", "Iron Scales#2")
+    assert [shorten_among(name, 10, "~", names) for name in names] == ["Iron Sc~#1", "Iron Sc~#2"]
+
+
 def test_pass_and_meditate_lie_in_the_last_line_where_columns_are_narrow() -> None:
     """Given three kinds of answers with long names, then the turn's own lie below them, and nothing is cut."""
     answers = [
@@ -315,7 +321,9 @@ def test_the_name_of_a_target_gives_way_to_what_an_attack_leaves_which_is_never_
     for width in range(26, 44):
         told = line(FORETOLD, width, model)
         assert "Skybreak" in told
-        assert told.strip().endswith(("♥3→✖? you ✖", "♥3→✖?; your unit ♥1→✖", "→✖? you ✖")), told
+        assert told.strip().endswith(("♥3→✖? yours ✖", "♥3→✖?; your unit ♥1→✖", "♥3→✖?; your unit ✖", "→✖? yours ✖")), (
+            told
+        )
 
 
 def test_why_a_use_is_vain_gives_way_to_its_name(model: TableModel) -> None:

@@ -25,13 +25,24 @@ def told(about: str, width: int, name: str = "Sleeping Bear") -> AnswerText:
     [
         (38, "†4 ♥4→1?; your unit ♥1→✖"),
         (36, "♥4→1?; your unit ♥1→✖"),
-        (30, "♥4→1? you ✖"),
-        (23, "→1? you ✖"),
+        (33, "♥4→1?; your unit ✖"),
+        (30, "♥4→1? yours ✖"),
+        (25, "→1? yours ✖"),
     ],
 )
 def test_printed_values_give_way_before_what_an_attack_leads_to(width: int, values: str) -> None:
     """Given an attack that costs its attacker, then in any width it says so, and what becomes of the target."""
     assert told(TRADE, width) == AnswerText("Sleeping Bear", values)
+
+
+def test_a_loss_stands_apart_from_a_life_that_stays() -> None:
+    """Given an attack that only costs its attacker, then no word stands between the life and that which is lost."""
+    about = "A4 L4, your Botanist L1→0"
+    assert [told(about, width).values for width in (34, 29, 26)] == [
+        "♥4; your unit ♥1→✖",
+        "♥4; your unit ✖",
+        "♥4; yours ✖",
+    ]
 
 
 @pytest.mark.parametrize("width", range(14, 60))
@@ -42,7 +53,7 @@ def test_no_attack_reads_as_if_it_did_nothing(width: int, about: str, ends: tupl
     """Given any attack with a known outcome, then its name is cut before the outcome is left out."""
     said = told(about, width)
     assert all(end in said.values for end in ends)
-    assert said.width <= max(width, 4 + 1 + len("→1? you ✖"))
+    assert said.width <= max(width, 4 + 1 + len("→1? yours ✖"))
 
 
 def test_an_outcome_that_takes_all_attackers_is_in_doubt() -> None:

@@ -171,6 +171,15 @@ def test_who_was_not_destroyed_has_a_sign_of_its_own(model: TableModel, height: 
     assert SIGNS.dead not in text
 
 
+def test_who_left_is_no_wider_than_a_name_where_others_lack_columns(model: TableModel) -> None:
+    """Given units that do not say all beside one that has left, then its frame is narrow, and theirs are wider."""
+    seat = model.view.seats[1]
+    model.happened = Happened(gone={1: (GoneUnit("Mist Spirit", 1),)})
+    drawing = battlefield(model, seat, THEIR_FIELD, 80, 4, LOOK, Marks(model))
+    first, second = drawing.spots
+    assert second.x - first.x - first.width <= len("✖ Mist Spirit") + 6 < first.width
+
+
 def test_who_left_takes_no_room_that_others_need(model: TableModel) -> None:
     """Given a full row, when units have left it, then those that are there lie as if nobody had left."""
     seat = model.view.seats[1]

@@ -17,7 +17,7 @@ from ashes_tui.match.new_game import NewGame
 from ashes_tui.ui.app import THEME_VARIABLE, AshesApp, _own_app
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.screens.menus.menu import TIPS
+from ashes_tui.ui.screens.menus.menu import FIRST_TIPS, TIPS
 from ashes_tui.ui.screens.menus.saved import SavedScreen
 from ashes_tui.ui.screens.setup.form import BEGIN, CHAINED, SEED, FormScreen
 from ashes_tui.ui.screens.setup.hotseat import SetupScreen
@@ -161,9 +161,11 @@ async def test_a_game_that_ended_is_not_offered_however_its_page_is_left(library
         table.app.open_game(Party(session_for(match)))
         await table.sit_down()
         assert settings.last_game[0] == match.name
+        assert not settings.has_finished
         await table.open_menu()
         await table.press("c", "c")
         assert settings.last_game == ("", "")
+        assert settings.has_finished, "the first page need not say how to begin any more"
 
 
 @pytest.mark.parametrize("ends", [True, False], ids=["ended", "deleted"])
@@ -188,10 +190,14 @@ async def test_another_game_that_was_left_is_named_next(library: Library, saves:
 
 
 async def test_each_start_gives_another_tip(library: Library, saves: Path) -> None:
+    """Given starts one after the other, then tips tell how to begin until a game is over, and of the table after it."""
     file = saves / "settings.json"
-    for tip in (TIPS[0], TIPS[1]):
+    for tip in (FIRST_TIPS[0], FIRST_TIPS[1]):
         async with started(library, Settings(file)) as table:
             assert any(tip in line for line in table.lines())
+    Settings(file).note_finished()
+    async with started(library, Settings(file)) as table:
+        assert any(TIPS[2] in line for line in table.lines())
 
 
 async def test_what_was_chosen_is_kept_on_the_way_back(library: Library, saves: Path) -> None:

@@ -314,6 +314,44 @@ async def test_the_answer_under_the_cursor_as_a_turn_begins_takes_two_clicks_as_
         assert table.model.version == before
 
 
+@pytest.mark.parametrize("row", [HAND, OPTIONS])
+async def test_what_keys_have_gone_to_takes_two_clicks_as_well(library: Library, row: str) -> None:
+    """Given the cursor brought by arrows to a card or an answer, then one click there points, the second plays it.
+
+    A key between the two clicks makes the next one the first again.
+    """
+    async with opened(library, played_to(library, many_plays), WIDE) as table:
+        await table.sit_down()
+        await table.settled()
+        at, entry = only_play(table)
+        index = at if row == HAND else table.model.entries().index(entry)
+        table.model.move_cursor(row, index)
+        before = table.model.version
+        await table.click(*found_at(table, row, index))
+        await table.press("left")
+        table.model.move_cursor(row, index)
+        await table.click(*found_at(table, row, index))
+        assert table.model.version == before
+        await table.click(*found_at(table, row, index))
+        assert table.model.version > before
+
+
+async def test_a_card_that_says_why_not_is_read_by_the_next_click_only(library: Library) -> None:
+    """Given a click that told why a card cannot be used, the next one reads it, unless a key came between."""
+    async with opened(library, played_to(library, some_unplayable), WIDE) as table:
+        await table.sit_down()
+        await table.settled()
+        at = unplayable(table)
+        await table.click(*found_at(table, HAND, at))
+        await table.press("left", "right")
+        await table.click(*found_at(table, HAND, at))
+        await table.pilot.pause()
+        assert not table.shows(CardPage)
+        await table.click(*found_at(table, HAND, at))
+        await table.pilot.pause()
+        assert table.shows(CardPage)
+
+
 async def test_a_click_on_a_card_that_can_do_nothing_says_why(library: Library) -> None:
     async with opened(library, played_to(library, some_unplayable), WIDE) as table:
         await table.sit_down()

@@ -81,6 +81,17 @@ def test_a_focus_is_told_where_there_are_lines_or_copies_for_it(model: TableMode
     assert "Focus 1" in "".join(lines(model, two, listed_height_to_read(model, two, WIDTH, LOOK)))
 
 
+def test_the_last_spells_are_only_named_where_not_even_a_list_has_room(model: TableModel) -> None:
+    """Given four short spells and three lines, then all have their whole names, and the first ones what they do."""
+    titles = ("Summon Mist Spirit", "Summon Butterfly Monk", "Summon Blue Jaguar", "Shifting Mist")
+    seat = with_ready(model, titles)
+    assert listed_height_to_read(model, seat, WIDTH, LOOK) > 3
+    told = "".join(lines(model, seat, 3))
+    assert all(title in told for title in titles)
+    assert told.count("Main") == 3
+    assert "…" not in told
+
+
 @pytest.mark.parametrize("height", range(2, 12))
 def test_each_spell_reacts_to_the_mouse_in_its_own_lines(model: TableModel, height: int) -> None:
     seat = with_ready(model)

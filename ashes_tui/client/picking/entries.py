@@ -104,8 +104,8 @@ BLOCKS = " blocks "
 """Stands between a unit and the attacker that it would block, where there are several."""
 DIGITS = "1234567890"
 """In a turn these are the places of the hand."""
-LETTERS = f"{DIGITS}dfgjkoqsvwxz"
-"""The keys that are given in turn, the lowest first."""
+LETTERS = f"{DIGITS}dfgjksozxvqw"
+"""The keys that are given in turn, the lowest first, the letters row by row of the keyboard."""
 ON_TABLE = LETTERS[len(DIGITS) :] + LETTERS[len(DIGITS) :].upper()
 """The keys of what is done on the table in a turn, the first ones first."""
 _BESIDE_A_HAND = LETTERS[len(DIGITS) :] + DIGITS

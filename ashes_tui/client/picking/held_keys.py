@@ -2,6 +2,7 @@
 
 A card of the hand is played by the digit of its place there, the first by 1. What is done with a card on the table, or
 to it, has a letter, which stays with it as long as the card stays where it is, and is its own again when it comes back.
+Letters lie on the keyboard as cards on the table: each row of cards begins in a place of its own.
 """
 
 from __future__ import annotations
@@ -23,6 +24,12 @@ Kind = tuple[Hashable, ...]
 """The title of a card and what is done with it."""
 
 
+_Row = tuple[str, str]
+"""The letters that a row of cards has first, from the left; and those that it takes when these are given."""
+_MY_PHOENIXBORN, _THEIR_PHOENIXBORN, _DICE = ("d", ""), ("o", ""), ("s", "kjg")
+_MY_SPELLS, _MY_UNITS, _THEIR_UNITS = ("fgjk", "s"), ("qw", "kjg"), ("zxv", "qwkjg")
+
+
 class _Held(Struct, frozen=True):
     """A key, and where the card lies that has it; None for dice."""
 
@@ -35,9 +42,9 @@ class _Held(Struct, frozen=True):
 class HeldKeys:
     """Which use of which card has which key, from turn to turn of one seat.
 
-    A new use on the table takes the letter that the same use of such a card had before, else the first that was never
-    given, then the first that is free, small letters first. If none is, those that are not possible now give theirs
-    away, the one that was possible longest ago first.
+    A new use on the table takes the letter that the same use of such a card had before, else a free one of its row,
+    rather one that was never given; else any other that was never given, then the first that is free, small letters
+    first. If none is, those that are not possible now give theirs away, the one that was possible longest ago first.
     """
 
     def __init__(self) -> None:
@@ -59,7 +66,7 @@ class HeldKeys:
         present = {use for some in uses for use in some}
         for i, some in enumerate(uses):
             if some and i not in keys:
-                keys[i] = self._free({*keys.values()}, present, _kind(some[0], names))
+                keys[i] = self._free({*keys.values()}, present, some[0], names)
         for i, some in enumerate(uses):
             self._hold(some, keys.get(i, ""), names)
         return [structs.replace(e, key=keys[i]) if keys.get(i) else e for i, e in enumerate(entries)]
@@ -95,13 +102,16 @@ class HeldKeys:
                 keys[i] = key
         return keys
 
-    def _free(self, given: set[str], present: set[Use], kind: Kind) -> str:
+    def _free(self, given: set[str], present: set[Use], use: Use, names: Names) -> str:
         """A key that nobody has, if possible the one that such a use had before; empty if all are given."""
-        taken = given | {held.key for held in self._held.values()}
+        taken, kind = given | {held.key for held in self._held.values()}, _kind(use, names)
         free = [letter for letter in ON_TABLE if letter not in taken]
         again = (letter for letter in free if self._former.get(letter) == kind)
-        unused = (letter for letter in free if letter.islower() and letter not in self._former)
-        key = next(again, "") or next(unused, "") or next(iter(free), "")
+        own, more = _row_of(use, names)
+        in_row = sorted((letter for letter in own if letter in free), key=lambda letter: letter in self._former)
+        never = (letter for letter in (*more, *free) if letter in free and letter not in self._former)
+        unused = (letter for letter in never if letter.islower())
+        key = next(again, "") or next(iter(in_row), "") or next(unused, "") or next(iter(free), "")
         while not key and (absent := next((use for use in self._held if use not in present), None)):
             freed = self._held.pop(absent).key
             still = given | {held.key for held in self._held.values()}
@@ -146,6 +156,17 @@ def _card(use: Use) -> int:
     card = use[1]
     assert isinstance(card, int)
     return card
+
+
+def _row_of(use: Use, names: Names) -> _Row:
+    """The letters of the row in which a card lies."""
+    view = names.view_of(_card(use)) if _card(use) != api.NONE else None
+    if view is None:
+        return _DICE
+    mine = view.controller == names.view.viewer
+    if view.zone is Zone.PHOENIXBORN:
+        return _MY_PHOENIXBORN if mine else _THEIR_PHOENIXBORN
+    return _THEIR_UNITS if not mine else _MY_SPELLS if view.zone is Zone.SPELLBOARD else _MY_UNITS
 
 
 def _kind(use: Use, names: Names) -> Kind:

@@ -113,13 +113,17 @@ def _cut_in_the_middle(text: str, width: int, ellipsis: str) -> str:
 
 
 def shorten_among(text: str, width: int, ellipsis: str, others: Iterable[str] = ()) -> str:
-    """An option beside ``others``, first with *Summon* shortened, then without the words that another begins with."""
+    """An option beside ``others``, first with *Summon* shortened, then without the words that another begins with.
+
+    Copies are told apart by their numbers, which are never cut.
+    """
     if text_width(text) <= width:
         return text
     text, others = brief_name(text), tuple(map(brief_name, others))
     if text_width(text) <= width:
         return text
-    alike = max((_words_shared(text, other) for other in others if other != text), default=0)
+    base = _COPY_END.sub("", text)
+    alike = max((_words_shared(text, other) for other in others if _COPY_END.sub("", other) != base), default=0)
     rest = " ".join(text.split(" ")[alike:])
     if alike and text_width(rest) + text_width(ellipsis) <= width:
         return f"{ellipsis}{rest}"

@@ -244,7 +244,7 @@ class TableScreen(ReadingScreen):
     def press_key(self, key: str) -> bool:
         """Act on a key."""
         model = self.model
-        model.has_just_happened = False
+        model.has_just_happened, model.clicked, self.last_clicked = False, None, None
         self._has_told_way &= key == TELLING
         if key in _ARROWS:
             self._move(*_ARROWS[key])
@@ -421,6 +421,7 @@ class TableScreen(ReadingScreen):
         version = self.game.session.match.version
         done = deed()
         if self.game.session.match.version != version:
+            self.last_clicked = None
             self._seat_next()
         return done is not False
 

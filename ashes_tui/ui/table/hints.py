@@ -29,9 +29,8 @@ _LEFT_OUT_FOR_REASONS = ("h", "b", "t", "<", "U", HINT, "P", "Tab")
 """The same where a card in hand cannot be used, and Tab leads to it."""
 _LISTS_REASONS = 100
 """In so many columns there is mostly room for the reasons beside the answers: Tab need not be named after them."""
-_BARE = ("l", "u", "i", "?")
-"""Of these the words go where even the rest has no room: the page of all keys has them."""
-_ALL_KEYS = "?"
+_AT_LAST = ("l", "i", "u")
+"""What goes where even the rest has no room: the page of all keys has them."""
 _APART = 2
 _AS_RECOMMENDED = "as recommended"
 _TURN_WORDS: dict[type, str] = {Meditate: "meditate", Pass: "pass", HandOver: "let act", EndTurn: "end"}
@@ -75,10 +74,10 @@ def hints_of(
 
 
 def _in_room(found: Hints, left_out: Sequence[str], width: int) -> Hints:
-    """The hints that fit, the least needed left out; then in fewer words, at last some by their keys alone."""
+    """The hints that fit, each with its words, the least needed left out."""
     for form in _ever_fewer(found, left_out):
         if _columns(form) <= width:
-            return _with_bare_keys(form, found, left_out, width)
+            return _filled(form, found, left_out, width)
     return form
 
 
@@ -86,13 +85,13 @@ def _columns(hints: Sequence[tuple[str, str]]) -> int:
     return sum(len(key) + bool(words) + len(words) + _APART for key, words in hints)
 
 
-def _with_bare_keys(form: Hints, found: Hints, left_out: Sequence[str], width: int) -> Hints:
-    """With as many of the signs left out as fit, by themselves before the key of the page that tells what they do."""
-    told = {key for key, _ in form}
-    gone = [key for key in reversed(left_out) if len(key) == 1 and key not in told and key in dict(found)]
-    bare = tuple((key, "") for key in gone[: max(0, width - _columns(form)) // (1 + _APART)])
-    at = next((i for i, (key, _) in enumerate(form) if key == _ALL_KEYS), len(form))
-    return (*form[:at], *bare, *form[at:])
+def _filled(form: Hints, found: Hints, left_out: Sequence[str], width: int) -> Hints:
+    """With those of the hints left out that have room all the same, the most needed first."""
+    words = dict(form)
+    for key in reversed(left_out):
+        more = {name: words.get(name, told) for name, told in found if name in words or name == key}
+        words = more if _columns(tuple(more.items())) <= width else words
+    return tuple(words.items())
 
 
 def _ever_fewer(found: Hints, left_out: Sequence[str]) -> Iterator[Hints]:
@@ -102,8 +101,8 @@ def _ever_fewer(found: Hints, left_out: Sequence[str]) -> Iterator[Hints]:
         yield found
     found = tuple((key, words.removesuffix(f", {_AS_RECOMMENDED}")) for key, words in found)
     yield found
-    for bare in _BARE:
-        found = tuple((key, "" if key == bare else words) for key, words in found)
+    for gone in _AT_LAST:
+        found = tuple(hint for hint in found if hint[0] != gone)
         yield found
 
 

@@ -62,7 +62,8 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling, BeginningCursor):
 
     ``seat`` is the person's own seat, whose hand is shown. ``near_seat`` is the seat on the near side of the table,
     their own or a partner's. ``selected_card`` narrows the options to that card, NONE to none. ``has_moved``: the
-    cursor has moved or something was picked since the present question was asked. ``beside`` is shown beside the
+    cursor has moved or something was picked since the present question was asked. ``clicked`` is the answer of a turn
+    that a click went to, as long as no key was pressed since. ``beside`` is shown beside the
     question, such as clocks; ``told`` is what others did after the last answer. ``has_just_happened``: what
     ``happened`` has not been in sight for long; ``flashes``: it is pointed at more strongly until it has. ``pointed``
     are the cards that something said is about. ``glossary`` explains the words of cards, if whoever shows it has one.
@@ -86,6 +87,7 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling, BeginningCursor):
         self.told: tuple[str, ...] = ()
         self.pointed: frozenset[int] = frozenset()
         self.has_moved = False
+        self.clicked: Act | None = None
         self.picker: Picker | None = None
         self.view: View
         self.names: Names
@@ -115,7 +117,7 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling, BeginningCursor):
         self.near_seat = self.near_seat if self.near_seat in (self.seat, self.partner) else self.seat
         self._far_seat = opponent_to_show(self.view, self.seat, self._far_seat)
         self.rows = table_rows(self.view, self.names.rulebook, self.hand_seat, self.near_seat, self.far_seat)
-        self.selected_card, self.told, self._left = NONE, (), None
+        self.selected_card, self.told, self._left, self.clicked = NONE, (), None, None
         self.note_question()
         self._note_what_happened()
         self._preview, self._reasons = AnswerPreview(self.game.session, self.names, self.seat), {}

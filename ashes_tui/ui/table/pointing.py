@@ -36,15 +36,15 @@ def looking_at(model: TableModel, place: Cursor) -> Iterator[None]:
 def only_points(model: TableModel, row: str, at: int) -> bool:
     """Whether a click on an answer or a thing only goes to what it would do in the turn; the next one there does it.
 
-    A slip of the hand must spend no action.
+    A slip of the hand must spend no action, wherever keys had put the cursor.
     """
     return _only_use(model, row, at) is not None and not is_pointed_at(model, row, at)
 
 
 def is_pointed_at(model: TableModel, row: str, at: int) -> bool:
-    """Whether what a thing would do in the turn is under the cursor, which was brought there."""
-    use, taken = _only_use(model, row, at), model.entry_taken()
-    return use is not None and taken is not None and model.has_moved and taken.does(use.act)
+    """Whether what a thing would do in the turn is under the cursor, which a click has brought there."""
+    use, taken, clicked = _only_use(model, row, at), model.entry_taken(), model.clicked
+    return use is not None and taken is not None and use.act == clicked and taken.does(clicked)
 
 
 def point_at(model: TableModel, row: str, at: int) -> None:
@@ -55,6 +55,7 @@ def point_at(model: TableModel, row: str, at: int) -> None:
     listed = (i for i, entry in enumerate(model.entries()) if use is not None and entry.does(use.act))
     index = next(listed, None)
     model.move_cursor(*((row, at) if index is None else (OPTIONS, index)))
+    model.clicked = use.act if use is not None else None
 
 
 def _only_use(model: TableModel, row: str, at: int) -> Entry | None:

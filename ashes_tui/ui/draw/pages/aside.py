@@ -21,8 +21,8 @@ _EDGES = 2
 class Aside(NamedTuple):
     """A card beside a form: of a deck, one's own unless it is ``theirs``, else of an opponent in words.
 
-    ``brief`` tells it in a line or two, where there is no room for a card; ``further`` lines stand on it only where
-    all of them have room. A card in few words has the lines before the first free one.
+    ``brief`` tells it in a line or two, where there is no room for a card; ``more`` is what
+    a key tells besides. A card in few words has the lines before the first free one.
     """
 
     title: str
@@ -30,7 +30,7 @@ class Aside(NamedTuple):
     deck: DeckList | None = None
     theirs: bool = False
     brief: str = ""
-    further: tuple[str, ...] = ()
+    more: str = ""
 
     @property
     def is_own(self) -> bool:
@@ -58,16 +58,14 @@ def aside(
     detail = BRIEF if briefly else detail_for([shown], width, room, book, look)
     if shown.deck is not None and not briefly:
         detail = fullest(shown.deck, width - 2 * _IN, room - _EDGES, detail, book, look)
-    is_cut = bool(shown.further) and aside_height(shown, width, detail, book, look) > room
-    shown = shown._replace(further=()) if is_cut else shown
     height = min(room, max(aside_height(shown, width, detail, book, look), at_least))
     box = (x, y, width, height)
     palette = look.palette
     ground, hue = (palette.mine_card, palette.mine) if shown.is_own else (palette.theirs_card, palette.theirs)
     frame(canvas, box, ROUND, hue, look, ground)
     canvas.put(x + 2, y, f" {shorten(shown.title, width - 6, look.glyphs.ellipsis)} ", palette.strong)
-    if is_cut:
-        canvas.right(x + width - 2, y + height - 1, f" {key}: how it plays ", palette.dim)
+    if shown.more and not briefly:
+        canvas.right(x + width - 2, y + height - 1, f" {key}: {shown.more} ", palette.dim)
     inside = (x + _IN, y + 1, width - 2 * _IN, height - _EDGES)
     if shown.deck is not None:
         about, cards = deck_lines(shown.deck, inside[2], detail, book, look)
@@ -81,7 +79,7 @@ def aside(
 def _in_few_words(shown: Aside) -> Aside:
     """What is told of it first."""
     lines = shown.lines
-    return shown._replace(lines=lines[: lines.index("")] if "" in lines else lines, further=())
+    return shown._replace(lines=lines[: lines.index("")] if "" in lines else lines)
 
 
 def _put(canvas: Canvas, box: Box, lines: Sequence[Drawn], counted: int, more: str, look: Appearance) -> None:
@@ -99,7 +97,7 @@ def _words(shown: Aside, width: int, look: Appearance) -> list[Drawn]:
     """What is told in words."""
     palette = look.palette
     styles = {True: palette.strong, False: palette.text}
-    rows = [row for line in (*shown.lines, *shown.further) for row in led(line, width, styles[": " in line], look)]
+    rows = [row for line in shown.lines for row in led(line, width, styles[": " in line], look)]
     return [
         lambda canvas, x, y, width, text=text, style=style: put_words(canvas, x, y, text, style, look)  # type: ignore[misc]
         for text, style in rows
@@ -120,7 +118,7 @@ def aside_height(shown: Aside, width: int, detail: Detail, book: Rulebook, look:
     inside = width - 2 * _IN
     if shown.deck is not None:
         return _EDGES + deck_height(shown.deck, inside, detail, book, look)
-    return _EDGES + sum(len(wrap(line, inside)) if line else 1 for line in (*shown.lines, *shown.further))
+    return _EDGES + sum(len(wrap(line, inside)) if line else 1 for line in shown.lines)
 
 
 def _in_brief(card: Aside, width: int) -> list[str]:

@@ -22,11 +22,18 @@ _PRESSED = {"Enter": "enter", "Esc": "escape", "Tab": "tab", "Up Down": "down", 
 """The keys that a click on a foot presses, by what stands there."""
 _HELP, _AIR = "?", 4
 """The key of the help, which the program answers itself; the columns around what is said in a foot."""
+FIRST_TIPS = (
+    "New to Ashes? Press l, and play a guided game of about 20 minutes",
+    "How to play, behind Learn to play, is read in ten minutes",
+    "Puzzles, behind Learn to play: one turn, one goal",
+    "Whoever plays alone may take back whatever they did, with u",
+)
+"""Tips for whoever has not finished a game yet: about how to begin."""
 TIPS = (
-    "! says what the computer would do in your place",
     "A card that cannot be used says why: Enter on it",
     "? explains keys and signs, Ctrl+P finds all the rest",
     "i reads a card in full, w explains its words",
+    "At a table, ! says what the computer would do in your place",
     "< looks back at any moment of a game",
     "Each card meditated with turns one of your dice",
     "A unit that attacks rests: it cannot block this round",
@@ -202,7 +209,8 @@ class MainMenu(MenuScreen[None]):
     def on_mount(self) -> None:
         """Begin at the game that was left; another tip the next time."""
         settings = self.ashes.settings
-        self._tip = f"Tip: {TIPS[settings.tip % len(TIPS)]}"
+        tips = TIPS if settings.has_finished else FIRST_TIPS
+        self._tip = f"Tip: {tips[settings.tip % len(tips)]}"
         self.stand_on_last_game()
         self.call_after_refresh(self._count_tip)  # nobody waits for a file before the first picture
 

@@ -46,6 +46,7 @@ class ResultScreen(MenuScreen[None]):
         """Record the result, in the campaign if the game belongs to one."""
         self._since = monotonic()
         stores, session = self.ashes.stores, self.game.session
+        self.ashes.settings.note_finished()
         if self.ashes.settings.last_game[0] == session.match.name:
             self._name_another(("", ""))  # what is over cannot be resumed, however this page is left
             self.ashes.carry_out(partial(left_last, stores.games), self._name_another, _UNREADABLE)

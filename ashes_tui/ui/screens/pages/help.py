@@ -24,7 +24,9 @@ _KEYS = (
     ("1 2 3", "in a turn: play the first, second, third card of your hand; else take the answer with that key"),
     (
         "d f g",
-        "in a turn: use what is on the table, or attack; each card keeps its letter for the game, after a resume, too",
+        "in a turn: use what is on the table, or attack; each card keeps its letter for the game, after a resume, too: "
+        "your Phoenixborn d, your spells f g j k, your units q w, their Phoenixborn o, their units z x v, as far as "
+        "they reach",
     ),
     ("n", "take none of what is offered, whatever is asked; no"),
     ("a", "where several things are picked: all of them, or none"),

@@ -99,7 +99,11 @@ class AgainstScreen(FormScreen):
 
     def aside(self, choice: Choice) -> Aside | None:
         """The opponent beside the lines about it, a deck beside its own."""
-        return self.rival_aside() if choice.key in _ABOUT_IT else super().aside(choice)
+        return self._rival_at(choice) if choice.key in _ABOUT_IT else super().aside(choice)
+
+    def _rival_at(self, choice: Choice) -> Aside:
+        """The opponent, with what the key for reading tells of it while the cursor is on a line that hears that."""
+        return self.rival_aside()._replace(more="how it plays" if choice.key in _SHOWS_IT else "")
 
     @property
     def is_ready(self) -> bool:
@@ -109,8 +113,8 @@ class AgainstScreen(FormScreen):
     def rival_aside(self) -> Aside:
         """The opponent as chosen; told once, since making its texts takes a while."""
         if self._told is None or self._told[0] != self.against:
-            own, plays = self._told_of(self.spec)
-            shown = Aside(self.spec.name, own, theirs=True, brief=self._briefly(), further=("", *plays))
+            own, _ = self._told_of(self.spec)
+            shown = Aside(self.spec.name, own, theirs=True, brief=self._briefly())
             self._told = self.against, shown
         return self._told[1]
 
@@ -126,7 +130,7 @@ class AgainstScreen(FormScreen):
     def sides(self) -> tuple[tuple[Aside, ...], tuple[Aside, ...]]:
         """The decks below the lines, the opponent beside them."""
         decks = tuple(self.deck_aside(seat) for seat in range(len(self.playing())))
-        return decks, (self.rival_aside(),)
+        return decks, (self._rival_at(self.sheet().choices[self.cursor]),)
 
     def hinted(self, choice: Choice) -> Choice:
         """Its card tells what the opponent is, and how strong at this difficulty."""

@@ -19,7 +19,7 @@ from ashes_tui.ui.draw.table.half.cells import capped
 from ashes_tui.ui.draw.table.half.field import is_active, side_canvas
 from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.half.inside import attached_words, dice_on, life_change
-from ashes_tui.ui.draw.table.half.opponent import number_style, number_tile, state_row, tracks
+from ashes_tui.ui.draw.table.half.opponent import has_behavior_die, number_style, number_tile, state_row, tracks
 from ashes_tui.ui.draw.table.half.piles import pile_row, wording_in
 from ashes_tui.ui.draw.table.layout import ROOMY_BOARD, WIDE_BOARD
 from ashes_tui.ui.draw.table.marks import Mark, Marks
@@ -52,6 +52,8 @@ _ABILITY = 54
 """The column where a wide board tells what a Phoenixborn can do."""
 _LEAST_ABILITY, _WIDEST_ABILITY = 20, 40
 """The columns that it is told in there."""
+_CHANGE = 4
+"""What an automaton tells beside its life leaves these columns to a change of it, and so keeps its place."""
 _Lines = Callable[[tuple[CardWords, ...], int], int]
 _WANTED = 3
 """So many lines it is given below the dice so that it is not told in short."""
@@ -90,10 +92,11 @@ def banner(
     badge(canvas, _LEFT + look.palette.mono, 1, life, look.palette.life_badge, look)
     x = _LEFT + 1 + text_width(life) + 1
     x = _bar(canvas, x, 1, seat, model, look, end) + 1
-    x = put_row(canvas, x, 1, _change(mark, look), end - x)
+    changed = put_row(canvas, x, 1, _change(mark, look), end - x)
     piles_end = pile_row(canvas, _LEFT + 1, 2, end - 1, seat, row, model, look, _pile_wording(seat, row, model, width))
     if seat.automaton:
-        tracks(canvas, ((x + 1, 1), (piles_end, 2)), end - 1, seat, model, look)
+        x, end = max(changed, x + _CHANGE) + 1, end - _unrolled(seat, model, width)
+        tracks(canvas, ((x, 1), (max(x, piles_end), 2)), end - 1, seat, model, look)
     else:
         _ability(canvas, end - 2, seat, model, look)
     _spots(canvas, row, look)
@@ -269,9 +272,17 @@ def _pool(canvas: Canvas, seat: SeatView, row: str, model: TableModel, look: App
 def _pool_size(seat: SeatView, model: TableModel, width: int) -> tuple[int, int]:
     """The columns of a tile, 0 where dice are chips, and those of all dice."""
     sizes = (7, 6, 5) if width >= WIDE_BOARD else (5,)
-    n, spent = len(seat.active_dice) + bool(number_tile(seat, model)), len(seat.exhausted_dice)
-    size = next((size for size in sizes if pool_width(n, spent, size) <= width - _PLATE), 0)
-    return size, pool_width(n, spent, size or 4)
+    n, spent = len(seat.active_dice), len(seat.exhausted_dice)
+    most = n + has_behavior_die(seat, model)
+    size = next((size for size in sizes if pool_width(most, spent, size) <= width - _PLATE), 0)
+    return size, pool_width(n + bool(number_tile(seat, model)), spent, size or 4)
+
+
+def _unrolled(seat: SeatView, model: TableModel, width: int) -> int:
+    """The columns kept free for a number that an automaton may roll; none while it stands there."""
+    if number_tile(seat, model) or not has_behavior_die(seat, model):
+        return 0
+    return _pool_size(seat, model, width)[0] or 4
 
 
 def _pile_wording(seat: SeatView, row: str, model: TableModel, width: int) -> int:

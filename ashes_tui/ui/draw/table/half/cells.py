@@ -158,7 +158,7 @@ def _top_edge(
     row = [model.names.card(other.id) for seat in model.view.seats for other in seat.battlefield]
     name = _name_in(whole, row, end - at, look)
     spent = card.exhausted and not mark.role
-    at = canvas.put(at, y, name, look.palette.dim if spent else look.palette.strong)
+    at = _put_name(canvas, at, y, name, look.palette.dim if spent else look.palette.strong, look)
     definition = model.names.definition(card.id)
     things = things_on_edge(card, model, look, (width - 3, height - 2))
     free = end - at - 1 - row_width(things)
@@ -181,6 +181,13 @@ def _top_edge(
     if aim:
         canvas.put(end - text_width(aim) - 1, y, f" {aim}", side.hue)
     return _Edge(tells, bool(role), bool(aim), in_edge)
+
+
+def _put_name(canvas: Canvas, x: int, y: int, name: str, style: Style, look: Appearance) -> int:
+    """A name, the number of a copy dim behind it; return the column after it."""
+    base, number, copy = name.rpartition("#")
+    x = canvas.put(x, y, base or name, style)
+    return canvas.put(x, y, number + copy, look.palette.dim) if base else x
 
 
 def _name_in(name: str, row: Sequence[str], width: int, look: Appearance) -> str:
@@ -375,7 +382,8 @@ def _flat(
     at = capped(canvas, x, y, mark, look)
     row = [model.names.card(other.id) for seat in model.view.seats for other in seat.battlefield]
     name = _name_in(model.names.card(card.id), row, x + width - at, look)
-    canvas.put(at, y, name, palette.gold if mark.lit else palette.dim if card.exhausted else palette.strong)
+    style = palette.gold if mark.lit else palette.dim if card.exhausted else palette.strong
+    _put_name(canvas, at, y, name, style, look)
     definition = model.names.definition(card.id)
     canvas.put(x, y + 1, attack_words(card, definition, look), palette.attack_badge)
     at = (

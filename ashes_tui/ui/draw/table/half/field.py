@@ -16,7 +16,7 @@ from ashes_tui.ui.draw.signs import DASHED
 from ashes_tui.ui.draw.table.half.cells import UnitWording, hidden_card, unit_card
 from ashes_tui.ui.draw.table.half.free_places import free_places
 from ashes_tui.ui.draw.table.half.halves import Half, side_of
-from ashes_tui.ui.draw.table.half.inside import lasting_lines, lines_in_all_words
+from ashes_tui.ui.draw.table.half.inside import lasting_lines, lines_in_all_words, said_in
 from ashes_tui.ui.draw.table.half.row_widths import (
     CardNeed,
     Lines,
@@ -210,8 +210,8 @@ def _need_of(
         # Of what has left only the name is told.
         most = max(_LEAST, text_width(place.name) + _GONE) if isinstance(place, GoneUnit) else _BACK
         columns = min(equal, most)
-        tight = 0 if isinstance(place, GoneUnit) else min(columns, _TIGHT_BACK)
-        return CardNeed(columns, columns, _nothing, _nothing, tight=tight)
+        tight = _least_gone(place.name) if isinstance(place, GoneUnit) else _TIGHT_BACK
+        return CardNeed(columns, columns, _nothing, _nothing, tight=min(columns, tight))
     card = seat.battlefield[place]
     aim = _AIM * is_aspect(model.names.definition(card.id))
     named = text_width(model.names.card(card.id)) + 2
@@ -219,6 +219,11 @@ def _need_of(
 
     brief, whole, wanted = (_within_frame(lines) for lines in lasting_lines(card, model, look))
     return CardNeed(min(equal, least), widest, brief, whole, wanted, named, aim)
+
+
+def _least_gone(name: str) -> int:
+    """The columns in which the name of a unit that has left stands word below word."""
+    return max(_LEAST_GONE, max(map(text_width, name.split(" "))) + _GONE)
 
 
 def _within_frame(lines: Lines) -> Lines:
@@ -270,16 +275,20 @@ def _laid_out(
     without = _as_if(len(units), cursor, size, *_room(model, seat, size, len(units), most, look))
     at = places.index(cursor) if cursor in places else 0
     shape = _as_if(len(places), at, size, *_room(model, seat, size, len(places), most, look))
-    crowded = shape.height < without.height or shape.end - shape.first < len(places)
     is_mixed = 0 < len(_faces(seat)) < len(units)
+    crowded = shape.height < without.height or shape.end - shape.first < len(places)
 
     def laid_out(lying: Places, shape: Spread) -> tuple[Spread, int]:
         """The row with what lies there, and how much of what the units say has room."""
         needs = _needs_of(model, seat, lying[shape.first : shape.end], shape.width, _widest(width), look)
-        found = _by_need(shape, needs, size, is_mixed)
+        # Who has left stands as wide as the others, which so stay where they were, unless these lack columns then.
+        is_narrow = is_mixed or (lying != units and not _tells_all(shape, needs, 0))
+        found = _by_need(shape, needs, size, is_narrow)
         return found, _told(found, needs)
 
     alone, told = laid_out(units, without)
+    if len(units) == len(_faces(seat)) == 1:
+        alone = _calmed(alone, seat.battlefield[0], model, look)
     if crowded:
         return units, alone
     beside, told_beside = laid_out(places, shape) if places != units else (alone, told)
@@ -317,7 +326,7 @@ def _only_gone(places: Places, size: tuple[int, int]) -> tuple[Places, Spread]:
 def _by_need(shape: Spread, needs: Sequence[CardNeed], size: tuple[int, int], is_mixed: bool) -> Spread:
     """Units with as many columns and lines as they need, where some would be cut if all had as many.
 
-    ``is_mixed``: some lie face down, which are narrow beside the others.
+    ``is_mixed``: those that say nothing are narrow beside the others.
     """
     if shape.height < _FRAMED or not needs:
         return shape
@@ -360,6 +369,17 @@ def _with_columns(shape: Spread, needs: Sequence[CardNeed], size: tuple[int, int
         return shape._replace(widths=() if alike else found, heights=tuple(heights))
     high = max(need.whole(wide) for need, wide in zip(needs, found, strict=True)) + 2
     return shape._replace(widths=() if alike else found, height=min(shape.height, max(_ENOUGH, high)))
+
+
+def _calmed(shape: Spread, card: CardView, model: TableModel, look: Appearance) -> Spread:
+    """A single unit no wider than on a board with room for many, if it says the same so, under its whole name."""
+    wide = shape.box(0, 0)[2]
+    if wide <= _MOST_CALM or text_width(model.names.card(card.id)) + _KEYED + 2 > _MOST_CALM:
+        return shape
+    said = said_in(card, model, look, (wide - 3, shape.height - 2))
+    tried = (columns for columns in range(_MOST_CALM, wide))
+    calm = (columns for columns in tried if said_in(card, model, look, (columns - 3, shape.height - 2)) == said)
+    return shape._replace(widths=(), width=next(calm, wide))
 
 
 def _heights(lines: Sequence[Sequence[CardNeed]], width: int, height: int) -> list[int]:

@@ -29,7 +29,7 @@ from ashes_tui.ui.draw.table.texts.few_words import (
 )
 from ashes_tui.ui.draw.truncate import shorten, wrap
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.words.glyphs import SHORT
+from ashes_tui.words.glyphs import FULL, SHORT
 from ashes_tui.words.questions.values import dice_meaning
 
 _WANTED = 4
@@ -138,6 +138,17 @@ def lasting_lines(card: CardView, model: TableModel, look: Appearance) -> tuple[
         return besides + lines_wanted(said, width, _WANTED)
 
     return brief, whole, wanted
+
+
+def said_in(card: CardView, model: TableModel, look: Appearance, size: tuple[int, int]) -> list[str]:
+    """The words that a unit says within a frame of so many columns and lines: with what lies on it inside, or not."""
+    width, height = size
+    left = height - len(attached_words(card, look))
+    said, found = tuple(texts_now(card, model, look)), list[str]()
+    for lines in (left, left - 1):
+        told = told_on_tile(said, width, lines, FULL.ellipsis)
+        found.append(" ".join(f"{line.lead}{line.rest}".strip() for line in told))
+    return found
 
 
 def _lines_of_things(card: CardView, look: Appearance, width: int) -> int:

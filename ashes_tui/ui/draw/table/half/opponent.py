@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from msgspec import structs
 from rich.style import Style
 
 from ashes_tui.engine.api import CardView, SeatView
@@ -45,6 +46,8 @@ from ashes_tui.words.sentences import card_sentence
 
 _SPELL_LINES = 3
 """A ready spell takes no more lines."""
+_STATUS = 3
+"""So many status tokens on an automaton are usual: room for them is kept."""
 _ROMAN = ("0", "I", "II", "III", "IV", "V")
 
 
@@ -52,10 +55,15 @@ def _spec(seat: SeatView, model: TableModel) -> AutomatonDef | None:
     return model.names.rulebook.automata.get(seat.automaton)
 
 
+def has_behavior_die(seat: SeatView, model: TableModel) -> bool:
+    """Whether it is an automaton that rolls for a row of its behaviour card."""
+    spec = _spec(seat, model) if seat.automaton else None
+    return bool(spec and spec.behaviors)
+
+
 def number_tile(seat: SeatView, model: TableModel) -> str:
     """What its behaviour die rolled last; empty if it has none, or before any roll."""
-    spec = _spec(seat, model) if seat.automaton else None
-    rolled = model.game.number() if spec and spec.behaviors else 0
+    rolled = model.game.number() if has_behavior_die(seat, model) else 0
     return str(rolled) if rolled else ""
 
 
@@ -99,13 +107,22 @@ def tracks(
 ) -> None:
     """The longest form of its tracks that fits, in the first of these places (column and line), else in both."""
     forms = track_forms(seat, model, look)
-    found = ((x, y, form) for x, y in lines for form in forms if x + row_width(form) <= end)
+    fullest = track_forms(_with_all_tokens(seat), model, look)
+    widths = [(form, row_width(full), row_width(full[:-1])) for form, full in zip(forms, fullest, strict=True)]
+    found = ((x, y, form) for x, y in lines for form, taken, _ in widths if x + taken <= end)
     x, y, row = next(found, (*lines[0], []))
     put_whole(canvas, x, y, row, end)
     if not row:
-        *tokens, phase = next((form for form in forms[1:] if x + row_width(form[:-1]) <= end), forms[-1])
+        *tokens, phase = next((form for form, _, taken in widths[1:] if x + taken <= end), forms[-1])
         put_whole(canvas, x, y, tokens, end)
         put_whole(canvas, lines[-1][0], lines[-1][1], [(phase[0].strip(), phase[1])], end)
+
+
+def _with_all_tokens(seat: SeatView) -> SeatView:
+    """An automaton with as many tokens as it may have: what tells them keeps its form while they come and go."""
+    card = seat.phoenixborn
+    rains, status = max(card.red_rains, seat.rains_needed), max(card.status, _STATUS)
+    return structs.replace(seat, phoenixborn=structs.replace(card, red_rains=rains, status=status))
 
 
 def opponent_row(

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ashes_tui.ui.draw.canvas import text_width
-from ashes_tui.ui.draw.truncate import brief_name, shorten_apart
+from ashes_tui.ui.draw.truncate import brief_name, shorten_apart, shorten_name
 
 LEAST_NAME = 9
 """A longer name keeps eight letters and the sign that it goes on."""
 
 
 def fitted_names(names: Sequence[str], room: int, ellipsis: str) -> list[str] | None:
-    """Names in so many columns together: whole, else with *Summon* shortened, else the longest cut.
+    """Names in so many columns together: whole, else with *Summon* shortened, else the longest cut, first at words.
 
     None if not even eight letters of each have room.
     """
@@ -21,12 +21,34 @@ def fitted_names(names: Sequence[str], room: int, ellipsis: str) -> list[str] | 
     for form in (names, brief):
         if sum(map(text_width, form)) <= room:
             return [*form]
+    if (told := _cut_at_words(brief, room, ellipsis)) is not None:
+        return told
     widths = [text_width(name) for name in brief]
     if sum(min(width, LEAST_NAME) for width in widths) > room:
         return None
     while sum(widths) > room:
         widths[widths.index(max(widths))] -= 1
     return [shorten_apart(name, brief, width, ellipsis) for name, width in zip(brief, widths, strict=True)]
+
+
+def _cut_at_words(names: Sequence[str], room: int, ellipsis: str) -> list[str] | None:
+    """Names of which the longest lose their last words until all have room; None if they have none so."""
+    told = [*names]
+    while sum(map(text_width, told)) > room:
+        longest = sorted(range(len(names)), key=lambda at: -text_width(told[at]))
+        shorter = ((at, _without_last_word(names[at], told[at], ellipsis)) for at in longest)
+        found = next(((at, form) for at, form in shorter if form and form not in told), None)
+        if found is None:
+            return None
+        told[found[0]] = found[1]
+    return told
+
+
+def _without_last_word(name: str, told: str, ellipsis: str) -> str:
+    """A name with a word less than it is told with; empty if what is left would say nothing."""
+    form = shorten_name(name, text_width(told) - 1, ellipsis)
+    words = form.removesuffix(ellipsis)
+    return form if f"{name} ".startswith(f"{words} ") else ""
 
 
 class SlotName(NamedTuple):

@@ -46,7 +46,7 @@ from ashes_tui.ui.draw.table.half.spell_list import put_list
 from ashes_tui.ui.draw.table.half.spell_names import SlotName, fitted_names, names_in_slots
 from ashes_tui.ui.draw.table.layout import ROOMY_BOARD, WIDE_BOARD
 from ashes_tui.ui.draw.table.marks import Mark, Marks
-from ashes_tui.ui.draw.table.parts import Part, Row, put_row, row_width
+from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
 from ashes_tui.ui.draw.table.texts.card_texts import text_rows
 from ashes_tui.ui.draw.table.texts.few_words import (
     lines_in_brief,
@@ -108,11 +108,21 @@ def spellboard(
         _in_one_line(canvas, plates, _at_cursor(model, row, plates), model, row, look, end)
     elif piles_here and plates:
         _in_lines(canvas, plates, model, row, look, end)
-    elif plates and _is_cut(plates, model, width, height, look) and put_list(canvas, plates, model, row, look):
-        pass
-    else:
+    elif not (plates and _is_cut(plates, model, width, height, look) and _in_list(canvas, plates, model, row, look)):
         _in_slots(canvas, plates, max(len(plates), seat.spellboard_limit), model, row, look)
     return canvas.drawing()
+
+
+def _in_list(canvas: Canvas, plates: Sequence[SpellPlate], model: TableModel, row: str, look: Appearance) -> bool:
+    """Draw spells line by line: each with what it does, else the first ones if that are most of the ready ones."""
+    if put_list(canvas, plates, model, row, look):
+        return True
+    lines = _told_in_lines(plates, model, look, (canvas.width, canvas.height), canvas.width)
+    told = sum(bool(one.words) for line in lines for one in line)
+    if 2 * told <= sum(not plate.spent for plate in plates):
+        return False
+    _in_lines(canvas, plates, model, row, look, canvas.width)
+    return True
 
 
 def _is_cut(plates: Sequence[SpellPlate], model: TableModel, width: int, height: int, look: Appearance) -> bool:
@@ -126,8 +136,7 @@ def _piles(
     """The piles beside spells in one line, in words as long as the spells of both sides leave room for.
 
     Where whole names and what lies on the spells need the columns, all but the first piles fall away, then *Summon* is
-    shortened, then these fall away, then what lies on the spells.
-    Only the first piles stay beside names that are cut even so. On a narrow board the lane tells an automaton's.
+    shortened, then these fall away, too; only then a name is cut. On a narrow board the lane tells an automaton's.
     """
     width, height = size
     if seat.automaton and width < ROOMY_BOARD:
@@ -140,16 +149,14 @@ def _piles(
         return next(narrow_forms(seat, row, model))
     forms = [*worded_forms(seat, row, model)]
     plates, named = plates_of(seat, row, look, marks), forms[-1 - LEAST_PILES]
-    known, bare = [plate.known for plate in plates], [list[Part]() for _ in plates]
-    names = [plate.card.name for plate in plates]
+    names, known = [plate.card.name for plate in plates], [plate.known for plate in plates]
     brief = [brief_name(name) for name in names]
-    ways = ((names, known, forms[: forms.index(named) + 1]), (brief, known, forms), (brief, bare, forms))
-    for called, states, piles in ways:
-        least = _least_of_spells(plates, called, states)
+    for called, piles in ((names, forms[: forms.index(named) + 1]), (brief, forms)):
+        least = _least_of_spells(plates, called, known)
         for form in piles:
             if least + narrow_width(form) <= width:
                 return form
-    return named
+    return []
 
 
 def _piles_above(
@@ -257,11 +264,9 @@ def _beside_names(plates: Sequence[SpellPlate]) -> int:
 
 
 def _lightened(plates: Sequence[SpellPlate], columns: int) -> Sequence[SpellPlate]:
-    """Plates without their news, then without all that lies on them, where only so no name is cut."""
-    known = [plate._replace(states=plate.known) for plate in plates]
+    """Plates without their news where a name would be cut else; what lies on a spell is always told."""
     named = columns - sum(text_width(brief_name(plate.card.name)) for plate in plates)
-    forms = (plates, known, [plate._replace(states=[]) for plate in plates])
-    return next((form for form in forms if _beside_names(form) <= named), known)
+    return plates if _beside_names(plates) <= named else [plate._replace(states=plate.known) for plate in plates]
 
 
 class _OneLine(NamedTuple):
@@ -378,7 +383,9 @@ def _plate_widths(needs: Sequence[CardNeed], equal: tuple[int, int], room: int, 
     tries = [[wide] * count for wide in (*equal, max(equal[1], _widest(count, room)))]
     whole = (widths for widths in tries if is_whole(needs, widths, lines))
     read = (widths for widths in tries[1:] if is_read(needs, widths, lines))
-    return next(whole, next(read, columns_by_need(needs, room, lines) or tries[1]))
+    bare = [need._replace(least=max(_LEAST, need.least - _MARKED + 1)) for need in needs]
+    by_need = (found for of in (needs, bare) if (found := columns_by_need(of, room, lines)))
+    return next(whole, next(read, next(by_need, tries[1])))
 
 
 def _widest(count: int, room: int) -> int:

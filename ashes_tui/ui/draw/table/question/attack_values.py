@@ -14,7 +14,8 @@ _TARGET = re.compile(r"(?P<life>L\d+)(?:/\d+)?(?P<left>[^\w\s,/]+\d+)?(?P<doubt>
 """The life of a target, and what an attack leaves of it."""
 _LOSS = re.compile(rf", {YOUR}[^,]+")
 """What it costs oneself."""
-_YOU = "you"
+_YOURS = "yours"
+"""One's own unit that is lost: *you* would be oneself."""
 
 
 def without_forecast(values: str) -> str:
@@ -28,8 +29,11 @@ def foretold_forms(values: str, look: Appearance) -> Iterator[str]:
     if target is None or not (target["left"] or losses):
         yield values
         return
-    least = f" {_YOU} {look.signs.dead}" if losses else ""
+    # Behind a life that stays as it is the word would seem to say whose that is.
+    least = f"{'' if target['left'] else ','} {_YOURS} {look.signs.dead}" if losses else ""
     yield "".join((target[0], *losses))
+    if losses:
+        yield f"{target[0]}, {YOUR}unit {look.signs.dead}"
     yield f"{target[0]}{least}"
     yield f"{target['life']}{target['left'] or ''}{target['doubt']}{least}"
     if target["left"] and least:

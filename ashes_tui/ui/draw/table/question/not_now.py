@@ -119,10 +119,10 @@ def put_not_now(canvas: Canvas, left: int, top: int, used: int, model: TableMode
     for at, (name, reason, row, place) in enumerate(shown):
         across, y = x + at // each * (width + _GAP), top + 1 + at % each
         free = width - text_width(reason) - _APART if reason else width
-        canvas.put(across, y, shorten(name, free, look.glyphs.ellipsis), look.palette.hushed)
+        end = canvas.put(across, y, shorten(name, free, look.glyphs.ellipsis), look.palette.hushed)
         canvas.right(across + width, y, reason, look.palette.hushed)
         if row:
-            canvas.spot(across, y, width, 1, row, place)
+            canvas.spot(across, y, end - across, 1, row, place)
     return x - _GAP if top + 1 + each > used else canvas.width
 
 
