@@ -146,7 +146,7 @@ def said_in(card: CardView, model: TableModel, look: Appearance, size: tuple[int
     left = height - len(attached_words(card, look))
     said, found = tuple(texts_now(card, model, look)), list[str]()
     for lines in (left, left - 1):
-        told = told_on_tile(said, width, lines, FULL.ellipsis)
+        told = told_on_tile(said, width, max(0, lines), FULL.ellipsis)
         found.append(" ".join(f"{line.lead}{line.rest}".strip() for line in told))
     return found
 
@@ -225,9 +225,7 @@ def things_on_edge(card: CardView, model: TableModel, look: Appearance, size: tu
 
 def changes_with_a_line(card: CardView, model: TableModel, look: Appearance, size: tuple[int, int]) -> bool:
     """Whether the words of a card are others in so many columns and lines with a line less."""
-    said, (width, lines) = tuple(texts_now(card, model, look)), size
-    room = lines - len(attached_words(card, look))
-    more, less = (told_on_tile(said, width, max(0, left), look.glyphs.ellipsis) for left in (room, room - 1))
+    more, less = said_in(card, model, look, size)
     return more != less
 
 
