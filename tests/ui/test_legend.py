@@ -65,7 +65,7 @@ def test_red_rains_are_shown_as_their_track_draws_them(library: Library, look: A
     assert f"Red Rains {shown}" in track
 
 
-@pytest.mark.parametrize("word", ["#2", "disc", "conj", "first", "R1"])
+@pytest.mark.parametrize("word", ["#2", "disc", "conj", "first", "R1", "On a kill:"])
 def test_a_short_word_of_a_narrow_table_is_explained_as_it_stands_there(word: str) -> None:
     assert any(word in meaning.shown for meaning in meanings(Appearance(DARK, FULL)))
 

@@ -5,6 +5,7 @@ Drawings are looked at sign by sign; whether a picture is well made, people must
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise, product
 
 import pytest
@@ -109,6 +110,20 @@ def test_what_will_be_left_of_a_life_stands_in_its_place(model: TableModel) -> N
     card = a_unit(model, life=3)
     assert "♥3→1" in drawn(card, model, Mark(foreseen=1))[-1]
     assert "♥3→✖" in drawn(card, model, Mark(foreseen=0))[-1]
+
+
+@pytest.mark.parametrize("width", range(20, 50, 3))
+@pytest.mark.parametrize("height", [4, 5, 6])
+def test_a_unit_says_the_same_when_it_is_used_or_fights(model: TableModel, width: int, height: int) -> None:
+    """Given a unit of 20 columns or more, then nothing that comes to it changes its words."""
+    calm, size = a_unit(model), (width, height)
+    words = [line.strip("│╎║ ") for line in drawn(calm, model, Mark(), size)[1:-1]]
+    spent = structs.replace(calm, exhausted=True, exhaustion=1)
+    changed = ((spent, Mark()), (structs.replace(calm, status=1), Mark()), (calm, Mark(role="attacks")))
+    for card, mark in (*changed, (calm, Mark(new=True))):
+        lines = [line.strip("│╎║ ") for line in drawn(card, model, mark, size)[1:-1]]
+        told = [line for line in lines if line.strip() and not re.match(r"↻|◆|attacks|new", line)]
+        assert told == [line for line in words if line], (size, card, mark)
 
 
 @pytest.mark.parametrize(

@@ -91,6 +91,8 @@ def _card(look: Appearance) -> tuple[Meaning, ...]:
         Meaning("Botanist#2", "a copy by its number, given as they came; it keeps it while it is in play"),
         Meaning("S. Frost Talon", "short for Summon Frost Talon"),
         Meaning(f"+1 attack{glyphs.ellipsis}", "its text says more than has room: i reads all of it"),
+        Meaning("On arrival:", "when it comes into play"),
+        Meaning("On a kill:", "after it destroys a unit by attacking"),
         Meaning(f"{glyphs.times}2", "two equal ones", ("times",)),
         Meaning(f"{glyphs.times}2 {glyphs.exhaustion}1", "two equal ones, one of them exhausted"),
     )

@@ -18,6 +18,7 @@ from ashes_tui.ui.draw.signs import DASHED, DOUBLE, HEAVY, ROUND
 from ashes_tui.ui.draw.table.half.halves import Half
 from ashes_tui.ui.draw.table.half.inside import (
     aim_on_edge,
+    changes_with_a_line,
     compact,
     counts,
     inside,
@@ -25,11 +26,10 @@ from ashes_tui.ui.draw.table.half.inside import (
     news,
     role_in,
     role_style,
-    spent_sign,
     things_on_edge,
 )
 from ashes_tui.ui.draw.table.marks import Mark
-from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
+from ashes_tui.ui.draw.table.parts import Part, Row, put_row, row_width
 from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts_now
 from ashes_tui.ui.draw.truncate import first_words, shorten, shorten_apart
 from ashes_tui.ui.table.model import TableModel
@@ -78,11 +78,9 @@ def unit_card(
     kind, line = _edge(mark, side, spent, look)
     frame(canvas, box, kind, line, look, side.spent if spent else side.card)
     told = _top_edge(canvas, box, card, mark, model, look, side)
-    signs = _signs_below(card, box, mark, model, look, told)
-    below = lower_edge(canvas, box, card, mark, model, look, not told.news, signs.told, alike.in_word is not False)
-    told = told._replace(
-        news=below.news or told.news, aim=told.aim or bool(signs.aim), things=told.things or bool(signs.spent)
-    )
+    signs = _signs_below(card, box, mark, model, look, side, told)
+    below = lower_edge(canvas, box, card, mark, model, look, signs, alike.in_word is not False)
+    told = told.with_signs(signs) if below.signs else told
     x, y, width, _ = box
     inner = replace(mark, new=False, wounds=0) if told.news else mark
     inner = replace(inner, role="") if told.role else inner
@@ -96,7 +94,8 @@ def unit_card(
         put_row(canvas, x + 2, y + 1 + i, row, width - 3)
     if says:
         say_reason(canvas, box, mark, look)
-    return UnitWording(*found.room, below.in_word)
+    passing = inner.role or inner.new or inner.wounds
+    return UnitWording(*((0, 0) if passing else found.room), below.in_word)
 
 
 def _reason_in_edge(box: Box, card: CardView, mark: Mark, model: TableModel, look: Appearance) -> bool:
@@ -142,6 +141,11 @@ class _Edge(NamedTuple):
     role: bool
     aim: bool
     things: bool
+
+    def with_signs(self, signs: SignsBelow) -> _Edge:
+        """What both edges have room for."""
+        below = (signs.news, signs.role, signs.aim, signs.things)
+        return _Edge(*(above or bool(sign) for above, sign in zip(self, below, strict=True)))
 
 
 def _top_edge(
@@ -228,10 +232,36 @@ def _change(now: int | None, before: int, look: Appearance) -> str:
     return look.signs.raised if now > before else look.signs.lowered
 
 
-class _Below(NamedTuple):
-    """What the lower edge tells: what has happened to the card, and if its blood or recover value has a word."""
+class SignsBelow(NamedTuple):
+    """What the lower edge tells because it has no place above, and the text needs the lines that it would take.
 
-    news: bool = False
+    That is what has happened to the card, its part in a battle, what lies on it, an aspect's aim.
+    """
+
+    news: Sequence[Part] = ()
+    role: Sequence[Part] = ()
+    things: Sequence[Part] = ()
+    aim: str = ""
+
+    @property
+    def columns(self) -> int:
+        """The columns that all of it takes."""
+        return sum(row_width(row) + 1 for row in self.rows) + text_width(self.aim)
+
+    @property
+    def rows(self) -> list[Row]:
+        """What stands at the left, beside the attack value."""
+        return [[*row] for row in (self.news, self.role, self.things) if row]
+
+
+NO_SIGNS = SignsBelow()
+"""Nothing but its values stands in the lower edge."""
+
+
+class _Below(NamedTuple):
+    """What the lower edge tells: whether signs have room, and if the blood or recover value of the card has a word."""
+
+    signs: bool = False
     in_word: bool | None = None
 
 
@@ -242,13 +272,12 @@ def lower_edge(
     mark: Mark,
     model: TableModel,
     look: Appearance,
-    with_news: bool = False,
-    aim: str = "",
+    signs: SignsBelow = NO_SIGNS,
     wordy: bool = True,
 ) -> _Below:
-    """Attack at the left, life at the right, between them the recover value, or the blood of an aspect, after ``aim``.
+    """Attack at the left, life at the right, between them the recover value, or the blood of an aspect.
 
-    ``with_news``: what has happened to it found no place above; ``wordy``: that value may have its word.
+    ``signs``: what has no place above; ``wordy``: that value may have its word.
     """
     x, y, width, height = box
     y += height - 1
@@ -260,10 +289,9 @@ def lower_edge(
     if mark.reason and _reason_in_edge(box, card, mark, model, look):
         _between(canvas, (left, right, y), (f" {mark.reason} ",), palette.ember, look)
         return _Below()
-    happened = news(mark, look) if with_news else []
-    told = bool(happened) and row_width(happened) + 2 <= right - left
-    if told:
-        left = put_row(canvas, left, y, [(" ", None), *happened], right - left)
+    for row in signs.rows:
+        left = put_row(canvas, left, y, [(" ", None), *row], right - left)
+    aim = signs.aim
     aspect = is_aspect(definition)
     words = _value_words(card, definition, width, look)
     forms = [f"{aim} {form}".strip() for form in words[not wordy :]]
@@ -273,7 +301,8 @@ def lower_edge(
     foreseen = badge_width(life_words(card, definition, look, card.life_left), look)
     free = x + width - 1 - max(foreseen, badge_width(life, look)) - left
     fits_always = text_width(shown) + _frame_beside(look) <= free
-    return _Below(told, (shown.endswith(words[0]) and fits_always) if words else None)
+    gives_way = bool(signs.rows) and not aspect
+    return _Below(True, (shown.endswith(words[0]) and fits_always) if words and not gives_way else None)
 
 
 def _value_words(card: CardView, definition: CardDef | None, width: int, look: Appearance) -> tuple[str, ...]:
@@ -284,19 +313,6 @@ def _value_words(card: CardView, definition: CardDef | None, width: int, look: A
     return (f"recover {card.recover}",) if card.recover and width >= _RECOVERS else ()
 
 
-class _SignsBelow(NamedTuple):
-    """What the lower edge tells because the text needs the lines that it would take: exhaustion, an aspect's aim."""
-
-    spent: str = ""
-    aim: str = ""
-    gap: str = " "
-
-    @property
-    def told(self) -> str:
-        """Both together."""
-        return self.gap.join(filter(None, (self.spent, self.aim)))
-
-
 def _sign_of_aim(definition: CardDef | None, look: Appearance) -> str:
     """The signs of an aspect's shield and of whom it attacks."""
     if definition is None or not is_aspect(definition) or not definition.intent:
@@ -304,24 +320,38 @@ def _sign_of_aim(definition: CardDef | None, look: Appearance) -> str:
     return f"{look.signs.shield} " * definition.shield + look.glyphs.intent(definition.intent)
 
 
-def _signs_below(card: CardView, box: Box, mark: Mark, model: TableModel, look: Appearance, told: _Edge) -> _SignsBelow:
-    """The signs that have no place in the upper edge and have room in the lower one.
+def _signs_below(
+    card: CardView, box: Box, mark: Mark, model: TableModel, look: Appearance, side: Half, told: _Edge
+) -> SignsBelow:
+    """What has no place in the upper edge and has room in the lower one: first what has happened to the card.
 
-    What has happened to the card stands there first.
+    The recover value gives way to it, the sign of blood to nothing but what has happened.
     """
     definition, (_, _, width, height) = model.names.definition(card.id), box
-    if height == _ONE_LINE or mark.role or news(mark, look):
-        return _SignsBelow()
-    needs_lines = lines_to_read(card, model, look, width - 3) >= height - 2
-    sign = "" if told.aim or not needs_lines else _sign_of_aim(definition, look)
-    alone = not told.things and not card.dice and not card.status
-    is_spent = alone and bool(things_on_edge(card, model, look, (width - 3, height - 2)))
-    spent = spent_sign(card, look) if is_spent else ""
     values = attack_words(card, definition, look), life_words(card, definition, look, mark.foreseen)
+    free = width - 2 - sum(badge_width(value, look) for value in values)
+    happened = [] if told.news else news(mark, look)
+    happened = happened if row_width(happened) + 2 <= free else []
     blood = f" {look.signs.blood}{definition.blood}" if definition is not None and definition.blood else ""
-    free = width - 2 - sum(badge_width(value, look) for value in values) - text_width(blood)
-    forms = (_SignsBelow(spent, sign), _SignsBelow(spent, sign, ""), _SignsBelow("", sign), _SignsBelow(spent, ""))
-    return next((form for form in forms if text_width(form.told) <= free), _SignsBelow())
+    forms = _forms_below(card, (width - 3, height - 2), mark, model, look, side, told)
+    found = (form._replace(news=happened) for form in forms)
+    return next((form for form in found if form.columns <= free - text_width(blood)), SignsBelow(happened))
+
+
+def _forms_below(
+    card: CardView, size: tuple[int, int], mark: Mark, model: TableModel, look: Appearance, side: Half, told: _Edge
+) -> list[SignsBelow]:
+    """What may stand in the lower edge for the words of a card in so many columns and lines, the most of it first."""
+    needs_lines = lines_to_read(card, model, look, size[0]) >= size[1]
+    changes = changes_with_a_line(card, model, look, size)
+    role: Row = [(f"{mark.role} ", role_style(mark, look, side))] if mark.role and not told.role and changes else []
+    if size[1] == 1:
+        return [SignsBelow(role=role)]
+    aim = "" if told.aim or not needs_lines else _sign_of_aim(model.names.definition(card.id), look)
+    if mark.role:
+        return [SignsBelow(role=role, aim=aim), SignsBelow(role=role), SignsBelow(aim=aim)]
+    things = [] if told.things else things_on_edge(card, model, look, size)
+    return [SignsBelow(things=things, aim=aim), SignsBelow(aim=aim), SignsBelow(things=things)]
 
 
 def _frame_beside(look: Appearance) -> int:

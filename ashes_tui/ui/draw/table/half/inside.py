@@ -146,7 +146,7 @@ def said_in(card: CardView, model: TableModel, look: Appearance, size: tuple[int
     left = height - len(attached_words(card, look))
     said, found = tuple(texts_now(card, model, look)), list[str]()
     for lines in (left, left - 1):
-        told = told_on_tile(said, width, lines, FULL.ellipsis)
+        told = told_on_tile(said, width, max(0, lines), FULL.ellipsis)
         found.append(" ".join(f"{line.lead}{line.rest}".strip() for line in told))
     return found
 
@@ -218,9 +218,15 @@ def spent_sign(card: CardView, look: Appearance) -> str:
 
 
 def things_on_edge(card: CardView, model: TableModel, look: Appearance, size: tuple[int, int]) -> Row:
-    """What lies on a card, if it says more in so many columns and lines once that needs no line inside."""
+    """What lies on a card, if it says other words in so many columns and lines once that takes a line inside."""
     things = _things(card, look, 0)
-    return things if things and lines_to_read(card, model, look, size[0]) > size[1] else []
+    return things if things and changes_with_a_line(card, model, look, size) else []
+
+
+def changes_with_a_line(card: CardView, model: TableModel, look: Appearance, size: tuple[int, int]) -> bool:
+    """Whether the words of a card are others in so many columns and lines with a line less."""
+    more, less = said_in(card, model, look, size)
+    return more != less
 
 
 def dice_on(card: CardView, look: Appearance) -> Iterator[Part]:

@@ -237,7 +237,7 @@ def begun(found: Sequence[CardWords], width: int, room: int, sign: str) -> tuple
     if not (sign and found and room >= _LEAST_BEGUN):
         return ()
     first = found[0]
-    lines = _cut(first.heading, in_short(first.words), width, room, sign, _SAY_SOMETHING)
+    lines = _cut(first.heading, in_short(first.words), width, room, sign, _SAY_SOMETHING, gap="")
     if not lines or _told(lines) < _SAYS:
         return ()
     *above, (lead, rest) = lines
@@ -512,9 +512,11 @@ def _told(lines: Sequence[TextLine]) -> int:
     return sum(map(str.isalnum, " ".join(line.rest for line in lines).rpartition(": ")[2]))
 
 
-def _cut(heading: str, words: str, width: int, room: int, ellipsis: str, least: int) -> Sequence[TextLine]:
+def _cut(
+    heading: str, words: str, width: int, room: int, ellipsis: str, least: int, gap: str = " "
+) -> Sequence[TextLine]:
     """A text in so many lines, cut as late as possible; nothing if what is left would say nothing."""
-    for ending in _endings(words, ellipsis, least):
+    for ending in _endings(words, f"{gap}{ellipsis}", least):
         lines = _lines(heading, ending, width)
         if len(lines) <= room and lines[-1].rest.strip() != ellipsis:
             return lines
@@ -526,7 +528,7 @@ def _endings(words: str, ellipsis: str, least: int) -> Iterator[str]:
     brief = words.split(" ")
     for n in range(len(brief), least - 1, -1):
         if _may_end(brief, n):
-            yield f"{' '.join(brief[:n]).rstrip(',.' if n == len(brief) else ',')} {ellipsis}"
+            yield f"{' '.join(brief[:n]).rstrip(',.' if n == len(brief) else ',')}{ellipsis}"
 
 
 def _may_end(words: Sequence[str], n: int) -> bool:
