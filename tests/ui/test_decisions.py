@@ -79,7 +79,9 @@ def my_turn_with_units(match: Match, decision: Decision) -> bool:
 
 
 @pytest.mark.parametrize("size", SIZES)
-async def test_a_card_that_can_only_be_played_is_played_by_one_click(library: Library, size: tuple[int, int]) -> None:
+async def test_a_card_that_can_only_be_played_is_played_by_two_clicks(library: Library, size: tuple[int, int]) -> None:
+    """Given a card in hand that has one use, then the first click points at that, and the second plays it."""
+
     def playable(match: Match, decision: Decision) -> bool:
         return decision.purpose is Purpose.TURN and any(
             isinstance(option.choice, api.PlayCard) for option in match.options(decision)
@@ -97,6 +99,10 @@ async def test_a_card_that_can_only_be_played_is_played_by_one_click(library: Li
         assert spot is not None
         table.model.move_cursor(OPTIONS, 0)
         before = match.version
+        await table.click(*spot)
+        assert match.version == before
+        spot = table.find(HAND, index)
+        assert spot is not None
         await table.click(*spot)
         assert match.version > before
 

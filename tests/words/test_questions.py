@@ -186,7 +186,7 @@ def test_a_denial_names_card_and_rule(names: Names) -> None:
 
 def test_a_denial_of_dice_names_the_dice(names: Names) -> None:
     denial = Denial("cannot-pay-dice", "ASC-ACT-03", card=NONE, detail="main - exhaust - 1 astral:class - 2 basic")
-    assert "; 3 more dice are needed: As✦ ▫▫" in denial_words(denial, names)
+    assert "3 more dice are needed: As✦ ▫▫" in denial_words(denial, names)
 
 
 def test_a_denial_of_dice_names_the_way_to_them(names: Names) -> None:

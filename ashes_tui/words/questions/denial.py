@@ -111,7 +111,7 @@ def denial_words(denial: Denial, names: Names) -> str:
     """The reason for a denial in one sentence, with the rule id."""
     reason = DENIALS.get(denial.code, denial.code.replace("-", " "))
     if denial.code == "cannot-pay-dice" and denial.detail:
-        reason = f"{reason}; {dice_needed(denial.detail, names.glyphs)}{_remedy(denial)}"
+        reason = f"{dice_needed(denial.detail, names.glyphs)}{_remedy(denial)}"
     if denial.code in ("no-main-action", "no-side-action") and denial.detail:
         reason = f"{reason}, and {dice_needed(denial.detail, names.glyphs)}"
     if denial.code == "no-attackers":
