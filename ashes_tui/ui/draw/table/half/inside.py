@@ -271,30 +271,35 @@ _AIMS: dict[Intent | None, tuple[str, ...]] = {
     Intent.LEFT: ("aims at leftmost unit", "leftmost unit", "leftmost"),
     Intent.CENTER: ("aims at Phoenixborn", "Phoenixborn"),
     Intent.RIGHT: ("aims at rightmost unit", "rightmost unit", "rightmost"),
-    None: ("never attacks",),
+    None: ("never attacks", "no attacks"),
 }
 """Whom an aspect attacks (ASC-DRG-21 to ASC-DRG-23), longest form first."""
+_GUARDS = ("blocks, guards others", "guards others", "guards")
+"""What an aspect with a shield does, longest form first."""
 
 
 def aspect_words(card: CardDef | None, look: Appearance, width: int) -> tuple[str, ...]:
-    """The shield and aim of an aspect: ``← aims at leftmost unit``."""
-    if card is None or not is_aspect(card):
-        return ()
-    shield = (f"{look.signs.shield} shield",) if card.shield else ()
-    sign = f"{look.glyphs.intent(card.intent)} " if card.intent else ""
-    forms = [sign + form for form in _AIMS[card.intent]] + [sign.strip()] * bool(sign)
-    return (*shield, next((form for form in forms if text_width(form) <= width), forms[-1]))
+    """The shield and aim of an aspect in one line: ``← aims at leftmost unit``, ``▣ guards others, never attacks``."""
+    forms = _forms_of(card, look)
+    return (next((form for form in forms if text_width(form) <= width), forms[-1]),) if forms else ()
 
 
 def aim_on_edge(card: CardDef | None, look: Appearance, room: int) -> str:
     """The longest form of shield and aim that fits into the edge of a card: ``→ rightmost unit``, or just its sign."""
+    return next((form for form in _forms_of(card, look) if text_width(form) <= room), "")
+
+
+def _forms_of(card: CardDef | None, look: Appearance) -> list[str]:
+    """Shield and aim of an aspect, longest form first; none of other cards."""
     if card is None or not is_aspect(card):
-        return ""
-    sign, shield = look.glyphs.intent(card.intent) if card.intent else "", look.signs.shield
-    words = [f"{sign} {form}".strip() for form in _AIMS[card.intent]] + [sign] * bool(sign)
-    forms = (f"{shield} shield  {aim}" if card.shield else aim for aim in words)
-    short = (f"{shield} {aim}" for aim in words) if card.shield else ()
-    return next((form for form in (*forms, *short) if text_width(form) <= room), "")
+        return []
+    sign = look.glyphs.intent(card.intent) if card.intent else ""
+    aims = [f"{sign} {form}".strip() for form in _AIMS[card.intent]]
+    if not card.shield:
+        return aims + [sign] * bool(sign)
+    guards = [f"{look.signs.shield} {form}" for form in _GUARDS]
+    both = [f"{guard}, {aim}" for guard in guards for aim in aims]
+    return [*both, *([] if sign else guards), *[f"{look.signs.shield} {sign}"] * bool(sign), look.signs.shield]
 
 
 def counts(card: CardView, mark: Mark, look: Appearance, width: int, with_things: bool = True) -> Row:

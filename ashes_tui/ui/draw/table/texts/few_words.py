@@ -423,7 +423,7 @@ def _joined(found: Sequence[CardWords], forms: Sequence[_Wording], width: int) -
     if any(text.endswith(FULL.ellipsis) for text in begun):
         return _in_forms(found, forms, width)
     whole = " ".join([*(f"{text.removesuffix('.')}." for text in begun), last])
-    heading = told[0].lead
+    heading = told[0].lead if told[0].rest else ""
     return _lines(heading.removesuffix(":"), whole.removeprefix(heading).strip(), width)
 
 
