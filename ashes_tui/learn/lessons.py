@@ -341,8 +341,7 @@ LESSONS = (
     Lesson(
         "A die on a card",
         "A die may lie on a card, and protect it",
-        "An astral die on your unit or Phoenixborn prevents 1 damage to it; then it goes back to your exhausted dice. "
-        "A card with a die on it is charged.",
+        "An astral die on your unit or Phoenixborn prevents 1 damage to it; then it goes back to your exhausted dice.",
         Condition("a die lies on a card of yours", _die_lies_on_mine),
     ),
     Lesson(

@@ -139,7 +139,7 @@ def test_a_game_that_is_not_what_was_saved_has_no_result(tmp_path: Path) -> None
     match.close()
     path = Path(match.name)
     path.write_bytes(path.read_bytes().replace(b'"seed":1,', b'"seed":2,', 1))
-    with pytest.raises(MatchError, match=r"scatha\.jsonl:\d+: .*; "):
+    with pytest.raises(MatchError, match=r"kalani\.jsonl:\d+: .*; "):
         run.settle()
     assert run.store.read(run.kept.name).loaded.under_way is not None
     assert run.chronicle.entries() == ()

@@ -31,7 +31,7 @@ from ashes_tui.engine.api import (
 from ashes_tui.lang.defs import AutomatonDef, CardDef, Rulebook
 from ashes_tui.lang.terms import Behavior, Intent, Level, Means, Phase, Token, Zone
 from ashes_tui.words.api import Names, Tone, explain
-from ashes_tui.words.narrators.automaton import behavior
+from ashes_tui.words.narrators.automaton import _does
 from ashes_tui.words.narrators.reasons import AIMS
 
 NO_ROLL = "no roll"
@@ -79,7 +79,7 @@ def _of_unit(card: CardDef) -> Iterator[str]:
 
 def _lines(book: Rulebook, spec: AutomatonDef) -> Iterator[str]:
     """The reasons a person reads."""
-    yield from (f"{spec.name} rolls {side}: {words}" for side, words in behavior(spec))
+    yield from (f"{spec.name} rolls {row.level.name.lower()}: {_does(row.steps)}" for row in spec.rows)
     for level in Level:
         outcome = "" if level is Level.BASIC else ": no guard"
         yield f"{spec.name} rolls {level.name.lower()} for a guard, which takes basic{outcome}"

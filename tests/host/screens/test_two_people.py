@@ -45,7 +45,7 @@ async def test_two_people_meet_and_play_and_one_drops_and_returns(opened: Opened
             bob.types("c")
             await bob.sees("Really concede")
             bob.types("c")
-            await bob.sees("You lose")
+            await bob.sees("You conceded")
             await ann.sees("You win")
             ann.types("n")
             await bob.sees("Ann asks for a rematch")
