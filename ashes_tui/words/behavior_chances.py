@@ -11,9 +11,9 @@ from ashes_tui.lang.effect import Delegate, Effect, If, One
 from ashes_tui.lang.effect_cards import Attach, Conjure
 from ashes_tui.lang.effect_pve import SpendStatus
 from ashes_tui.lang.effect_things import Damage, Place, TurnDice
-from ashes_tui.lang.select import Num, Ref, Select, Value
-from ashes_tui.lang.select_words import Noun, Whose
+from ashes_tui.lang.select import Num, Ref, Value
 from ashes_tui.lang.terms import Behavior, Token
+from ashes_tui.words.behavior_row import whom_it_meets
 from ashes_tui.words.phrases import percent
 
 _REVEALS, _ATTACKS, _OTHER = "reveals", "attacks", "other"
@@ -95,28 +95,20 @@ def _forms(effect: Effect) -> _Forms:
             return (f"{change}s its dice", f"{change}s dice") if mine else (f"{change}s your dice",)
         case Damage(n=n, to=to):
             told = f"{_number(n)} damage"
-            return (f"deals {told}{_to(to, 'to ')}", f"{told}{_to(to, 'to ')}", told)
+            return (f"deals {told}{whom_it_meets(to, 'to ')}", f"{told}{whom_it_meets(to, 'to ')}", told)
         case Place(n=n, token=Token.RED_RAINS):
             more = "" if n == Num(1) else f" {_number(n)}"
             return f"gets Red Rains{more}", f"Red Rains{more}", f"Rains{more}"
         case Place(n=n, token=token):
             return f"{_number(n)} {token.value} for you", f"{_number(n)} {token.value}"
         case Attach(title=title, to=to):
-            return f"{title}{_to(to, 'on ')}", title
+            return f"{title}{whom_it_meets(to, 'on ')}", title
         case Conjure(title=str(title)):
             return f"brings {title}", title
         case SpendStatus():
             return "uses a status ability", "status ability", "status"
         case _:
             return ("side action",)
-
-
-def _to(target: object, word: str) -> str:
-    """Whom an effect meets: `` to you``, `` on your unit``; nothing where that is not plain."""
-    if not isinstance(target, Select) or target.whose is not Whose.OPPOSING:
-        return ""
-    whom = {Noun.PHOENIXBORN: "you", Noun.UNIT: "your unit"}.get(target.noun)
-    return f" {word}{whom}" if whom else ""
 
 
 def _number(n: Value) -> str:

@@ -11,7 +11,8 @@ from ashes_tui.lang.effect import Delegate, Effect, One
 from ashes_tui.lang.effect_cards import Attach, Conjure
 from ashes_tui.lang.effect_pve import SpendStatus
 from ashes_tui.lang.effect_things import Damage, Place, TurnDice
-from ashes_tui.lang.select import Num, Ref, Value
+from ashes_tui.lang.select import Num, Ref, Select, Value
+from ashes_tui.lang.select_words import Noun, Whose
 from ashes_tui.lang.terms import Behavior, Token
 
 _ATTACK = "attack"
@@ -68,8 +69,9 @@ def _effect(effect: Effect) -> str:
         case TurnDice(change=change, n=n, pool=pool, up_to=up_to):
             whose = "its" if pool == Ref("you") else "your"
             return f"{change} {'up to ' if up_to else ''}{_number(n)} of {whose} dice"
-        case Damage(n=n):
-            return f"damage {_number(n)}"
+        case Damage(n=n, to=to):
+            whom = whom_it_meets(to, "")
+            return f"hit{whom}{'' if n == Num(1) else f' for {_number(n)}'}" if whom else f"damage {_number(n)}"
         case Place(n=n, token=token):
             word = "Red Rains" if token is Token.RED_RAINS else token.value
             return word if n == Num(1) else f"{word} {_number(n)}"
@@ -83,6 +85,14 @@ def _effect(effect: Effect) -> str:
             return ""
 
 
+def whom_it_meets(target: object, word: str) -> str:
+    """Whom an effect meets, behind a ``word``: `` to you``, `` on your unit``; nothing where that is not plain."""
+    if not isinstance(target, Select) or target.whose is not Whose.OPPOSING:
+        return ""
+    whom = {Noun.PHOENIXBORN: "you", Noun.UNIT: "your unit"}.get(target.noun)
+    return f" {word}{whom}" if whom else ""
+
+
 def _number(n: Value) -> str:
     return str(n.n) if isinstance(n, Num) else "X"
 
@@ -92,4 +102,5 @@ __all__ = [
     "row_in_few_words",
     "steps_as_things_stand",
     "steps_in_few_words",
+    "whom_it_meets",
 ]

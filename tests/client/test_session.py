@@ -13,7 +13,8 @@ from ashes_tui.client.picking.entries import Entry
 from ashes_tui.client.picking.option_picker import OptionPicker, Picker, picker_for
 from ashes_tui.client.session import Session, session_for
 from ashes_tui.engine import api
-from ashes_tui.engine.api import PUBLIC, Decision, State, Trial, TurnDecision, View, observe, random_choice
+from ashes_tui.engine.advice.no_effect import Use, find_no_effect
+from ashes_tui.engine.api import PUBLIC, Decision, State, TurnDecision, View, observe, random_choice
 from ashes_tui.engine.table.rng import Stream
 from ashes_tui.match.errors import UndoLimit, UndoRefused
 from ashes_tui.match.match import Match
@@ -172,13 +173,12 @@ def test_the_table_is_looked_at_once_for_each_viewer_and_moment(monkeypatch: pyt
 def test_each_option_is_tried_once_while_the_game_stands(monkeypatch: pytest.MonkeyPatch) -> None:
     """Given a turn that is asked about twice, then only options looked into are tried, once; of equal copies one."""
     tried: list[object] = []
-    original = Trial._tried
 
-    def counted(trial: Trial, choice: api.Choice) -> api.NoEffect | None:
+    def counted(rules: api.Rules, state: api.State, seat: int, choice: Use, asked: int | None) -> api.NoEffect | None:
         tried.append(choice)
-        return original(trial, choice)
+        return find_no_effect(rules, state, seat, choice, asked)
 
-    monkeypatch.setattr(Trial, "_tried", counted)
+    monkeypatch.setattr("ashes_tui.engine.advice.trial.find_no_effect", counted)
     session = session_for(begin())
     asked = to_a_turn(session.match, lambda asked: bool(copies(session, asked)))
     names = Party(session).names(asked.seat)

@@ -68,6 +68,12 @@ def test_another_die_that_turns_is_told() -> None:
     assert len(tell(events, called)) == 2
 
 
+def test_a_new_phase_says_that_another_card_is_hurt() -> None:
+    """Given a row that hurts the Phoenixborn in one phase and a unit in the next, then it is told as changed."""
+    (line,) = tell((api.StageBegan(1, 3),), names("The Corpse of Viros"))
+    assert "7-9 hit your unit, reveal" in line.text.partition("These rows change: ")[2].split("; ")
+
+
 def test_only_of_players_it_is_told_that_their_phoenixborn_may_guard_again() -> None:
     called = names()
     assert [line.text for line in tell((api.GuardReturned(0), api.GuardReturned(1)), called)] == [

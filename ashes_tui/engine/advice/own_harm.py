@@ -84,7 +84,7 @@ StaysSo = Callable[[Sequence[ev.Event]], bool]
 def ends_of_use(
     rules: Rules, guess: State, seat: int, choice: Choice, asked: int | None, stays_so: StaysSo
 ) -> list[Sequence[ev.Event]]:
-    """What happens in the turn, for each way to answer what a use asks; none if that cannot be told, or is not so."""
+    """What happens in the turn, for each way to answer what a use asks; none if unknown, or if it does not stay so."""
     left: list[tuple[State, Choice, int | None, tuple[ev.Event, ...]]] = [(guess, choice, asked, ())]
     ends: list[Sequence[ev.Event]] = []
     for _ in range(MOST_ANSWERS):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import reduce
 from itertools import islice
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -73,6 +73,11 @@ class _Picked(NamedTuple):
     leads_to_nothing: bool
 
 
+_Found = TypeVar("_Found")
+_Find = Callable[[Rules, State, int, PlayCard | Activate | UsePower, int | None], _Found | None]
+"""How something is found out of a use: on a table dealt anew, for a seat and the decision that it is asked."""
+
+
 class Trial:
     """What would follow from a seat's choices. Each is tried once, when it is asked about; the state does not change.
 
@@ -93,30 +98,23 @@ class Trial:
 
     def no_effect(self, choice: Choice) -> NoEffect | None:
         """What a play, activation or dice power fails at, if it would only cost; None if it would do something."""
-        if choice not in self._idle:
-            self._idle[choice] = self._tried(choice)
-        return self._idle[choice]
-
-    def _tried(self, choice: Choice) -> NoEffect | None:
-        if not isinstance(choice, PlayCard | Activate | UsePower):
-            return None
-        return find_no_effect(self._rules, self._guess(0), self._seat, choice, self._asked)
+        return self._of_use(self._idle, find_no_effect, choice)
 
     def own_harm(self, choice: Choice) -> OwnHarm | None:
         """What a play, activation or dice power harms if that is all it does and all of it is one's own; else None."""
-        if not isinstance(choice, PlayCard | Activate | UsePower):
-            return None
-        if choice not in self._harm:
-            self._harm[choice] = find_own_harm(self._rules, self._guess(0), self._seat, choice, self._asked)
-        return self._harm[choice]
+        return self._of_use(self._harm, find_own_harm, choice)
 
     def idle_help(self, choice: Choice) -> IdleHelp | None:
         """What a play, activation or dice power adds to values, if that is all it does and no gain now; else None."""
+        return self._of_use(self._help, find_idle_help, choice)
+
+    def _of_use(self, found: dict[Choice, _Found | None], find: _Find[_Found], choice: Choice) -> _Found | None:
+        """What is found of a play, activation or dice power, looked for once; None of any other choice."""
         if not isinstance(choice, PlayCard | Activate | UsePower):
             return None
-        if choice not in self._help:
-            self._help[choice] = find_idle_help(self._rules, self._guess(0), self._seat, choice, self._asked)
-        return self._help[choice]
+        if choice not in found:
+            found[choice] = find(self._rules, self._guess(0), self._seat, choice, self._asked)
+        return found[choice]
 
     def vain_reaction(self, choice: Choice) -> NoEffect | None:
         """What a reaction spell fails at, if it would only cost; None for anything else."""

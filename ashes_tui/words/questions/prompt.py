@@ -129,7 +129,7 @@ def _source(decision: Decision, names: Names) -> str:
     sentence = block_sentence(decision.address, names) or card_sentence(decision.source, names)
     if decision.source == api.NONE:
         owner, _ = split_address(decision.address)
-        who = _of_automaton(owner, names) or capital(owner.replace(" power", " dice power"))
+        who = _of_automaton(owner, names) or capital(_power(owner))
     else:
         who = _called(decision.source, names)
     asked = node_sentence(decision.address, names)
@@ -287,7 +287,12 @@ def _may(decision: Decision, names: Names) -> str:
 def _of_die(decision: Decision) -> str:
     """``the sympathy dice power``: what asks where no card does."""
     owner, _ = split_address(decision.address)
-    return f"the {owner.replace(' power', ' dice power')}"
+    return f"the {_power(owner)}"
+
+
+def _power(owner: str) -> str:
+    """``sympathy dice power``."""
+    return owner.replace(" power", " dice power")
 
 
 def _offer(decision: Decision, names: Names) -> str:

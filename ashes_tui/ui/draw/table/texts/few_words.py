@@ -224,12 +224,12 @@ def told_on_tile(found: Sequence[CardWords], width: int, room: int, sign: str = 
     part = _in_part(found, width, room)
     if part.tells_of(found):
         alone = len(found) == 1 and not part.told and len(part.lines) < room
-        return (alone and begun([found[0]._replace(heading="")], width, room, sign)) or part.lines
+        return (alone and _begun([found[0]._replace(heading="")], width, room, sign)) or part.lines
     says_nothing = not part.titled and not part.told
-    return (says_nothing and begun(found, width, room, sign)) or _with_sign(found, width, room, sign)
+    return (says_nothing and _begun(found, width, room, sign)) or _with_sign(found, width, room, sign)
 
 
-def begun(found: Sequence[CardWords], width: int, room: int, sign: str) -> tuple[TextLine, ...]:
+def _begun(found: Sequence[CardWords], width: int, room: int, sign: str) -> tuple[TextLine, ...]:
     """The first text of a card, cut as late as possible, with the sign of that: where nothing else of it is told.
 
     Nothing in one line, or if what is left would say only when it acts or what it costs.
