@@ -9,7 +9,20 @@ from msgspec.structs import replace
 from ashes_tui.ai.evaluate import evaluate
 from ashes_tui.ai.lookahead import Lookahead
 from ashes_tui.client.session import Session
-from ashes_tui.engine.api import Choice, Decision, EndTurn, Rules, State, Table, TokensPlaced, Transition, advance
+from ashes_tui.engine.api import (
+    Choice,
+    Decision,
+    EndTurn,
+    Rules,
+    State,
+    Table,
+    TokensPlaced,
+    Transition,
+    advance,
+    check,
+    open_decisions,
+    options,
+)
 from ashes_tui.lang.effect import Remove
 from ashes_tui.lang.select import Ref, TokensOn
 from ashes_tui.lang.terms import Duration, Token
@@ -31,17 +44,20 @@ Worth = Callable[[Choice, Choice | None], float]
 
 
 def best_target(session: Session, decision: Decision, targets: Sequence[Choice]) -> Choice | None:
-    """The first of the best targets.
+    """The first of the best targets; None if none is open to choose any more.
 
     Where several are as good in the end, of those with what lasts for this turn, then of cards that count tokens.
     """
-    worth, state, rules = _worth(session, decision), _imagined(session, decision), session.match.rules
+    rules, state = session.match.rules, _imagined(session, decision)
+    if state is None:
+        return None
+    worth = _worth(rules, state, decision)
 
     def how_good(choice: Choice) -> tuple[float, float, int]:
         after = advance(rules, state, choice, decision.id)
         return worth(choice, None), _in_steps(_for_now(rules, after.state.table, decision)), _counting(rules, after)
 
-    return max(targets[:_MOST], key=how_good) if targets else None
+    return max(_legal(rules, state, decision, targets), key=how_good, default=None)
 
 
 def best_use(session: Session, decision: Decision, uses: Sequence[Choice], idle: Choice) -> Choice:
@@ -49,20 +65,33 @@ def best_use(session: Session, decision: Decision, uses: Sequence[Choice], idle:
 
     Each counts as if the turn ended right after it. A use of the main action may cost a little: passing spends it, too.
     """
-    worth = _worth(session, decision)
-    spend = {option.choice for option in session.match.options(decision) if option.main}
-    values = {use: worth(use, EndTurn()) + _DEED if use in spend else worth(use, idle) for use in uses[:_MOST]}
+    rules, state = session.match.rules, _imagined(session, decision)
+    if state is None or not _legal(rules, state, decision, [idle]):
+        return idle
+    worth = _worth(rules, state, decision)
+    spend = {option.choice for option in options(rules, state, decision) if option.main}
+    legal = _legal(rules, state, decision, uses)
+    values = {use: worth(use, EndTurn()) + _DEED if use in spend else worth(use, idle) for use in legal}
     best = max(values, key=lambda use: values[use], default=idle)
     return best if best is not idle and values[best] > worth(idle, None) else idle
 
 
-def _worth(session: Session, decision: Decision) -> Worth:
-    state, ahead = _imagined(session, decision), Lookahead(session.match.rules, decision.seat, THRIFTY)
+def _legal(rules: Rules, state: State, decision: Decision, found: Sequence[Choice]) -> list[Choice]:
+    """The first of these answers that can be given there."""
+    return [choice for choice in found if check(rules, state, decision, choice) is None][:_MOST]
+
+
+def _worth(rules: Rules, state: State, decision: Decision) -> Worth:
+    ahead = Lookahead(rules, decision.seat, THRIFTY)
     return lambda choice, then: _in_steps(ahead.value_of(state, decision, choice, _BREADTH, then))
 
 
-def _imagined(session: Session, decision: Decision) -> State:
-    return foresight_of(session.match.rules, session.match.state, decision.seat).imagine(_SEED)
+def _imagined(session: Session, decision: Decision) -> State | None:
+    """The game as whoever is asked may imagine it; None once others have gone on with it, as at a host's tables."""
+    match, state = session.match, session.match.state
+    if decision not in open_decisions(state):
+        return None
+    return foresight_of(match.rules, state, decision.seat).imagine(_SEED)
 
 
 def _in_steps(value: float) -> float:

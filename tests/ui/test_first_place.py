@@ -6,7 +6,8 @@ import pytest
 
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
-from ashes_tui.engine.api import DeclareAttack, Purpose
+from ashes_tui.engine.api import DeclareAttack, Pass, Purpose
+from ashes_tui.learn.liked import best_target, best_use
 from ashes_tui.learn.positions import match_at
 from ashes_tui.scenario.reading.reader import read_story
 from ashes_tui.ui.library import Library
@@ -97,3 +98,15 @@ def test_an_attack_that_wins_comes_first(library: Library) -> None:
     entry = model.entry()
     assert entry is not None
     assert isinstance(entry.act, DeclareAttack)
+
+
+def test_nothing_is_liked_of_a_question_that_is_no_longer_open(library: Library) -> None:
+    """Given a game that others have gone on with, as at a host's tables, then its former question is left alone."""
+    model = at(library, "phoenixborn: Issa Brightmore, battlefield: [Core Supplier]", "phoenixborn: Maeve Luminvale")
+    session, decision = model.game.session, model.decision
+    assert decision is not None
+    uses = [option.choice for option in session.match.options(decision)]
+    assert best_use(session, decision, uses, Pass()) != Pass()
+    session.match.choose(decision.seat, Pass(), decision.id)
+    assert best_use(session, decision, uses, Pass()) == Pass()
+    assert best_target(session, decision, uses) is None
