@@ -26,8 +26,8 @@ _WIDEST, _LEAST_BELOW = 76, 4
 """The most columns of a card that nothing stands beside; the fewest lines below it for what else there is."""
 
 
-_RELATED, _LEAST_RELATED = 3, 112
-"""So many cards lie side by side below the one that is read, from so many columns on."""
+_LEAST_RELATED = 112
+"""From so many columns on cards lie side by side below the one that is read."""
 _HEADED = 2
 """The lines that a heading takes there, with an empty one."""
 BRINGS = "Brings into play"
@@ -57,7 +57,13 @@ class CardPicture(NamedTuple):
 
 def related_width(width: int) -> int:
     """The columns for the text on each card below the one that is read; 0 where none has room."""
-    return (width - 6 - (_RELATED - 1) * _GAP) // _RELATED - 6 if width >= _LEAST_RELATED else 0
+    beside = _side_by_side(width)
+    return (width - 6 - (beside - 1) * _GAP) // beside - 6 if width >= _LEAST_RELATED else 0
+
+
+def _side_by_side(width: int) -> int:
+    """How many cards lie side by side below the one that is read."""
+    return 3 if has_two(width) else 2
 
 
 def widths(width: int) -> tuple[int, int]:
@@ -122,8 +128,9 @@ def _related_rows(card: CardPicture, canvas: Canvas) -> tuple[list[tuple[str, _R
     longest = max(map(len, _columns_of(sections, canvas.width)), default=0)
     top = max(_tall_of(card, card.rows), longest) + 3
     room, found = canvas.height - 1 - top, list[tuple[str, _Rows]]()
+    beside = _side_by_side(canvas.width)
     for title, cards in card.related:
-        rows = [cards[at : at + _RELATED] for at in range(0, len(cards), _RELATED)]
+        rows = [cards[at : at + beside] for at in range(0, len(cards), beside)]
         fitting: _Rows = []
         for row in rows:
             needed = _tall(row) + (0 if fitting else _HEADED)
