@@ -368,7 +368,8 @@ _TYPING = (("Enter", "keep"), ("Esc", "show all"))
 class LogPage(ReaderScreen[int]):
     """The whole log, the newest lines at the end. Keys lead from event to event, ``/`` shows those with a text."""
 
-    log_hints = _LOG_HINTS
+    log_hints: tuple[tuple[str, str], ...] = _LOG_HINTS
+    """The keys of the page while nothing is typed."""
 
     def __init__(self, lines: Sequence[Line], seat: int) -> None:
         super().__init__()
