@@ -187,6 +187,10 @@ class LookingBack(Party):
         before, after = chapters[max(0, first - lines) : first], chapters[end : end + lines]
         return tuple(before), tuple(chapters[first:end]), tuple(after)
 
+    def whole_story(self) -> Sequence[Told]:
+        """All lines of the game, each with the moment it led to."""
+        return self._chapters()
+
     def turn_began(self) -> View:
         """What was seen when the turn or phase began that is looked at."""
         match = self.whole.match

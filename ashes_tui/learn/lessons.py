@@ -232,10 +232,10 @@ LESSONS = (
     ),
     Lesson(
         "Choosing",
-        "Now you choose",
-        "You have played, used and attacked. From here on the turns are yours, and nothing is recommended.",
+        "Now you choose: the guidance ends",
+        "You have played, used and attacked: nothing is recommended any more. Lessons still come.",
         Condition("you have played a card, used an ability and attacked", lambda at: at.is_turn and not at.is_led),
-        "! says what the computer would do, and why.",
+        "! gives a hint, i reads a card, ? lists all keys.",
     ),
     Lesson(
         "The next round",

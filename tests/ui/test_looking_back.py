@@ -13,12 +13,13 @@ from ashes_tui.client.session import session_for
 from ashes_tui.engine.api import PUBLIC, Decision, GameSetup, SeatSetup, TurnDecision
 from ashes_tui.match.match import Match
 from ashes_tui.match.saves.file_store import FileStore
-from ashes_tui.ui.draw.pages.time_line import TURNS, time_line
+from ashes_tui.ui.draw.pages.time_line import TURNS, place_words, time_line
 from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.looking_back import LookingBackScreen, _with_chart
 from ashes_tui.ui.screens.menus.saved import SavedScreen
 from ashes_tui.ui.screens.pages.pages import CardPage
+from ashes_tui.ui.screens.pages.past_log import PastLogPage
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.table.panes import HAND, PROMPT, SIDE_LOG
 from ashes_tui.words.phrases import brief
@@ -276,3 +277,38 @@ async def test_the_signs_of_the_turns_are_told_where_there_is_room(library: Libr
         (title,) = (line for line in table.lines() if "LOOKING BACK" in line)
         for meaning in ("♥ life lost", "† attack", "✖ unit destroyed", "+ card came", "⊡ dice"):
             assert meaning in title
+
+
+async def test_a_turn_has_as_many_steps_as_lead_to_the_next(library: Library) -> None:
+    """Given a turn, then its last step but one is not called its last, and its first moment is no step."""
+    match = played_to(library, lambda m, d: m.version > 60)
+    async with opened(library, match, (120, 40)) as table:
+        await table.sit_down()
+        await table.press("<")
+        past, names = viewer(table).past, viewer(table).model.names
+        turn = next(s for s in past.stretches if s.turn and s.end - s.first > 2)
+        steps = turn.end - turn.first
+        past.go_to(turn.first)
+        assert place_words(past, names).endswith(f"begins, {steps} steps")
+        past.go_to(turn.end - 1)
+        assert place_words(past, names).endswith(f"step {steps - 1} of {steps}")
+        past.go_to(turn.end)
+        assert f"turn {turn.turn} " not in place_words(past, names)
+
+
+async def test_the_log_marks_the_moment_and_leads_to_others(library: Library) -> None:
+    """Given a moment looked at, then the log tells the whole game, marks it, and Enter goes to the marked line's."""
+    match = played_to(library, lambda m, d: m.version > 60)
+    async with opened(library, match, (80, 24)) as table:
+        await table.sit_down()
+        await table.press("<", "T", "T", "left", "l")
+        page = table.app.screen
+        assert isinstance(page, PastLogPage)
+        assert page.at < len(page.told) - 1
+        assert sum(table.app.look.glyphs.cursor in line for line in table.lines()) == 1
+        await table.press("T")
+        wanted = page.told[page.at].at
+        await table.press("enter")
+        assert viewer(table).past.at == wanted
+        await table.press("l", "T", "escape")
+        assert viewer(table).past.at == wanted, "to close it goes nowhere"

@@ -190,3 +190,26 @@ def test_an_ultimate_tells_its_blows_together() -> None:
     assert [line for step in steps for line in step] == [begins, one, two, *fallen, mend]
     said = [line.text for step in steps for line in in_sum(step)]
     assert said[1:3] == ["deals 1 damage each to 1 and 2", "Destroyed: 1 and 2"]
+
+
+def test_what_a_rounds_end_brings_without_harm_is_one_step() -> None:
+    """Given tokens, an Ultimate that harms nobody, and an aspect that comes, then they are told at once."""
+    at_end = About(LineKind.TOKENS, LineVerb.GET, phase=Phase.ROUND_END)
+    why, tokens, aspect = (Line(text, tone, VIROS, True, at_end) for text, tone in _CALM_END)
+    spent = About(LineKind.OPPONENT, LineVerb.RESOLVE, phase=Phase.ROUND_END)
+    ultimate = Line("Ultimate", Tone.ACTION, VIROS, True, spent)
+    harm = blow(1)._replace(about=About(LineKind.HARM, LineVerb.DEAL, cards=(1, 99), phase=Phase.ROUND_END))
+    assert told_steps([why, tokens, ultimate, aspect], ME) == ((why, tokens, ultimate, aspect),)
+    assert told_steps([why, tokens, ultimate, harm], ME) == ((why, tokens), (ultimate, harm)), "harm is read alone"
+
+
+_CALM_END = (("for each face-up aspect", Tone.WHY), ("1 token", Tone.EFFECT), ("1 aspect more", Tone.EFFECT))
+
+
+def test_dice_that_an_ability_rolls_are_told_with_it() -> None:
+    """Given an ability by which dice are rolled, then no step says only that it takes effect."""
+    rolled = Line("rolls 4 dice", Tone.EFFECT, VIROS, True, About(LineKind.ROLL, LineVerb.ROLL))
+    second = WHY._replace(text="Status ability of Rampage: reroll")
+    cost = quiet("loses 1 token", LineVerb.LOSE)
+    log = [TURN, WHY, cost, ACTION, rolled, second, cost, ACTION, rolled]
+    assert told_steps(log, ME) == ((TURN, WHY, cost, rolled), (second, cost, rolled))

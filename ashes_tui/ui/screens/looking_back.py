@@ -15,6 +15,7 @@ from ashes_tui.ui.draw.pages.time_line import TURNS, steps_pane, time_line
 from ashes_tui.ui.draw.table.layout import Layout, Place
 from ashes_tui.ui.draw.table.question.prompt import KEYS_ROW, keys_line
 from ashes_tui.ui.pane import Pane
+from ashes_tui.ui.screens.pages.past_log import PastLogPage
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.services import AppServices
 from ashes_tui.ui.starting import resume_game
@@ -268,6 +269,16 @@ class LookingBackScreen(TableScreen):
         self._stop()
 
     # --- views, and going on -----------------------------------------------------------------------------
+
+    def _open_log(self) -> None:
+        """The log of the whole game, from which one may go to any of its moments."""
+        self.ashes.push_screen(PastLogPage(self.past.whole_story(), self.past.at, self.model.seat), self._go_to)
+
+    def _go_to(self, at: int | None) -> None:
+        if at is not None:
+            self.past.go_to(at)
+            self.model.refresh()
+            self.paint()
 
     def _next_view(self) -> None:
         self.past.show_next_view()

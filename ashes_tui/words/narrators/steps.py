@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import pairwise, takewhile
 
@@ -40,7 +40,35 @@ def told_steps(lines: Sequence[Line], me: int) -> tuple[Step, ...]:
     """
     said = _without_known_reasons([_blows_together(without_repeats(step)) for step in steps_of(lines, me)])
     steps = (half for step in said for half in _before_and_after_blows(step, me))
-    return tuple(part for step in steps for part in _parts(step))
+    return tuple(_round_ends_together(part for step in steps for part in _parts(step)))
+
+
+def _round_ends_together(steps: Iterable[Step]) -> Iterator[Step]:
+    """The steps; those of a round's end that harm nobody are told together, as many as can be read at once.
+
+    Tokens, an Ultimate and what it adds are steps of an automaton; but nobody has to watch each of them.
+    """
+    run: Step = ()
+    for step in steps:
+        if run and _is_calm_end(run) and _is_calm_end(step) and len(run) + len(step) <= _MOST:
+            run = (*run, *step)
+            continue
+        if run:
+            yield run
+        run = step
+    if run:
+        yield run
+
+
+def _is_calm_end(step: Step) -> bool:
+    """Whether a step of a round's end harms nobody; the phase that an automaton goes on to stands for itself."""
+    return all(
+        line.about.phase in END_PHASES
+        and line.tone not in (Tone.HURT, Tone.END)
+        and not is_heading(line)
+        and not goes_on_itself(line)
+        for line in step
+    )
 
 
 def _before_and_after_blows(step: Step, me: int) -> Iterator[Step]:

@@ -296,9 +296,16 @@ def _is_its_roll(line: Line) -> bool:
     return line.apart and line.about.kind is LineKind.ROLL and line.tone is not Tone.ACTION
 
 
+def _is_effect(line: Line) -> bool:
+    """Whether a line says that an ability takes effect, of which the next lines tell what comes."""
+    return line.about.kind is LineKind.ACTION and line.about.verb is LineVerb.RESOLVE
+
+
 def _is_prelude(step: Sequence[Line], line: Line, me: int) -> bool:
-    """Whether a step so far is only a prelude to a line: reasons, a heading, or the cost of an action."""
+    """Whether a step so far only leads to a line: reasons, a heading, the cost of an action, an effect that rolls."""
     earlier = [before for before in step if before.tone is not Tone.WHY and not is_heading(before)]
+    if _is_its_roll(line) and _is_effect(step[-1]):
+        return True
     if all(_is_its_roll(before) for before in earlier):
         return True
     if is_ultimate(line):  # the tokens that led to it are no cost

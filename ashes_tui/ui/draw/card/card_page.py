@@ -19,15 +19,15 @@ from ashes_tui.ui.draw.truncate import shorten
 
 LEAST = 100
 """From so many columns there is room for two columns."""
-_WIDE, _ASIDE, _LEAST_TALL = 50, 74, 20
+_WIDE, _ASIDE, _LEAST_TALL = 50, 74, 12
 _GAP, _LEAST_OF_TWO = 4, 56
 """The columns between two columns beside the card, and the least of each."""
 _WIDEST, _LEAST_BELOW = 76, 4
 """The most columns of a card that nothing stands beside; the fewest lines below it for what else there is."""
 
 
-_RELATED = 3
-"""So many cards lie side by side below the one that is read."""
+_LEAST_RELATED = 112
+"""From so many columns on cards lie side by side below the one that is read."""
 _HEADED = 2
 """The lines that a heading takes there, with an empty one."""
 BRINGS = "Brings into play"
@@ -57,7 +57,13 @@ class CardPicture(NamedTuple):
 
 def related_width(width: int) -> int:
     """The columns for the text on each card below the one that is read; 0 where none has room."""
-    return (width - 6 - (_RELATED - 1) * _GAP) // _RELATED - 6 if has_two(width) else 0
+    beside = _side_by_side(width)
+    return (width - 6 - (beside - 1) * _GAP) // beside - 6 if width >= _LEAST_RELATED else 0
+
+
+def _side_by_side(width: int) -> int:
+    """How many cards lie side by side below the one that is read."""
+    return 3 if has_two(width) else 2
 
 
 def widths(width: int) -> tuple[int, int]:
@@ -89,8 +95,7 @@ def card_page(
     further = _widened(further, card.wide)
     sections = (*(((f"{card.name}, further", further),) if further else ()), *card.sections)
     is_long = max(map(len, _columns_of(sections, canvas.width)), default=0) > canvas.height - 3
-    tall = len(on_card) + DIGIT_LINES + 6
-    tall = min(canvas.height - 3, tall if is_long and narrow else max(_LEAST_TALL, tall))
+    tall = min(canvas.height - 3, _tall_of(card, on_card))
     _card(canvas, (3, 2, inside + 6, tall), card._replace(rows=on_card), look)
     free = (3, tall + 3, inside + 6, canvas.height - tall - 4)
     below = _below(sections, narrow(), canvas, free[3]) if narrow and is_long else ()
@@ -100,6 +105,11 @@ def card_page(
         _put_sections(canvas, (inside + 12 + n * (aside + _GAP), 2, aside, canvas.height - 3), rows, first, look)
     more_above(canvas, first, look)
     return max(map(len, columns))
+
+
+def _tall_of(card: CardPicture, rows: Sequence[Row]) -> int:
+    """The lines of the card itself: as many as its text needs, with large values below it if it has any."""
+    return max(_LEAST_TALL, len(rows) + (DIGIT_LINES + 6 if card.life else 4))
 
 
 def _besides_related(sections: Sections) -> Sections:
@@ -112,14 +122,15 @@ _Rows = list[Sequence[CardPicture]]
 
 def _related_rows(card: CardPicture, canvas: Canvas) -> tuple[list[tuple[str, _Rows]], int]:
     """The related cards in rows, as many as have room below all else, and the line where they begin."""
-    if not card.related or not has_two(canvas.width):
+    if not card.related or canvas.width < _LEAST_RELATED:
         return [], 0
     sections = _besides_related(card.sections) if card.related[0][0] == BRINGS else card.sections
     longest = max(map(len, _columns_of(sections, canvas.width)), default=0)
-    top = max(_LEAST_TALL, len(card.rows) + DIGIT_LINES + 6, longest) + 3
+    top = max(_tall_of(card, card.rows), longest) + 3
     room, found = canvas.height - 1 - top, list[tuple[str, _Rows]]()
+    beside = _side_by_side(canvas.width)
     for title, cards in card.related:
-        rows = [cards[at : at + _RELATED] for at in range(0, len(cards), _RELATED)]
+        rows = [cards[at : at + beside] for at in range(0, len(cards), beside)]
         fitting: _Rows = []
         for row in rows:
             needed = _tall(row) + (0 if fitting else _HEADED)

@@ -105,7 +105,9 @@ def _aspect(look: Appearance) -> tuple[Meaning, ...]:
         Meaning(f"{left} {center} {right}", "its intent: it attacks your leftmost unit, you, your rightmost unit"),
         Meaning(none, "it has no intent", ("intents",)),
         Meaning(
-            " ".join(dict.fromkeys((signs.shield, glyphs.shield))), "it blocks, and guards other aspects", ("shield",)
+            " ".join(dict.fromkeys((signs.shield, glyphs.shield))),
+            "shield: it blocks, and guards other aspects",
+            ("shield",),
         ),
         Meaning(
             f"{signs.blood}2",

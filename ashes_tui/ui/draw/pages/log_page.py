@@ -52,12 +52,13 @@ def rows_of(lines: Sequence[Line], shown: Sequence[int], width: int, look: Appea
 
 
 def draw_log(canvas: Canvas, rows: Sequence[LogRow], first: int, marked: int, look: Appearance) -> None:
-    """The rows in sight, from the second line on; the line ``marked`` stands on a ground of its own."""
+    """The rows in sight, from the second line on; the line ``marked`` has a sign, and a ground of its own."""
     wide = min(canvas.width - 4, WIDEST)
     x, palette = (canvas.width - wide) // 2, look.palette
     for y, (number, row) in enumerate(rows[first : first + canvas.height - 2], start=2):
         if number == marked:
             canvas.fill(x - 1, y, wide + 2, 1, palette.card_bg)
+            canvas.put(x - 1, y, look.glyphs.cursor, palette.ember)
         (lead, hue), *rest = row
         at = canvas.put(x, y, lead, hue)
         for text, style in rest:

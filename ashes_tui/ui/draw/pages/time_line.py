@@ -20,7 +20,7 @@ from ashes_tui.words.api import Names, Tone
 from ashes_tui.words.glyphs import in_tier
 from ashes_tui.words.narrators.events import phase_title
 from ashes_tui.words.narrators.turns import is_heading
-from ashes_tui.words.phrases import brief
+from ashes_tui.words.phrases import brief, count
 
 TURNS = "turns"
 """What is clicked to go to a turn."""
@@ -79,10 +79,11 @@ def time_line(
 
 
 def place_words(game: LookingBack, names: Names) -> str:
-    """``turn 12 of 22, Ann, step 3 of 5``."""
+    """``turn 12 of 22, Ann, step 3 of 5``: the last step is the one that leads on to the next turn."""
     stretches = game.stretches
     stretch = stretches[game.stretch]
-    step = f"step {game.at - stretch.first + 1} of {stretch.end - stretch.first}"
+    steps, done = min(stretch.end, game.past.last) - stretch.first, game.at - stretch.first
+    step = f"step {done} of {steps}" if done else f"begins, {count(steps, 'step')}"
     if stretch.active == NONE:
         where = "Setup" if stretch.round == 0 else f"Round {stretch.round}, {phase_title(stretch.phase)}"
         return f"{where}, {step}"

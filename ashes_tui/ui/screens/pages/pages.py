@@ -365,8 +365,11 @@ _LOG_HINTS = (
 _TYPING = (("Enter", "keep"), ("Esc", "show all"))
 
 
-class LogPage(ReaderScreen[None]):
+class LogPage(ReaderScreen[int]):
     """The whole log, the newest lines at the end. Keys lead from event to event, ``/`` shows those with a text."""
+
+    log_hints: tuple[tuple[str, str], ...] = _LOG_HINTS
+    """The keys of the page while nothing is typed."""
 
     def __init__(self, lines: Sequence[Line], seat: int) -> None:
         super().__init__()
@@ -374,7 +377,7 @@ class LogPage(ReaderScreen[None]):
         self.seat = seat
         self.first = _ALL
         self.at = len(lines) - 1
-        self.filter, self._is_typing = "", False
+        self.filter, self.is_typing = "", False
 
     def title_text(self) -> str:
         """The title of the page."""
@@ -382,7 +385,7 @@ class LogPage(ReaderScreen[None]):
 
     def beside_title(self) -> str:
         """The text that is looked for."""
-        return f"with: {self.filter}{'_' if self._is_typing else ''}" if self.filter or self._is_typing else ""
+        return f"with: {self.filter}{'_' if self.is_typing else ''}" if self.filter or self.is_typing else ""
 
     def rows(self, width: int) -> list[Row]:
         """Every line in plain words, as the page that explains words needs them."""
@@ -406,15 +409,15 @@ class LogPage(ReaderScreen[None]):
             canvas.put(2, 2, "Nothing like that happened.", look.palette.dim)
         more_above(canvas, self.first, look)
         self.pane.show(canvas.drawing())
-        self.hints = _TYPING if self._is_typing else _LOG_HINTS
+        self.hints = _TYPING if self.is_typing else self.log_hints
         self.show_foot(len(rows), height - 2)
 
     def press_key(self, key: str) -> bool:
         """Look for a text, go to an event, scroll or close."""
-        if self._is_typing:
+        if self.is_typing:
             return self._type(key)
         if key == "/":
-            self._is_typing = True
+            self.is_typing = True
         elif key.lower() in _JUMPS and len(key) == 1:
             self._go_to(_JUMPS[key.lower()], 1 if key.islower() else -1)
         elif key == "escape" and self.filter:
@@ -425,7 +428,7 @@ class LogPage(ReaderScreen[None]):
 
     def _type(self, key: str) -> bool:
         if key in ("enter", "escape"):
-            self._is_typing = False
+            self.is_typing = False
             self.filter = self.filter if key == "enter" else ""
         elif key == "backspace":
             self.filter = self.filter[:-1]
@@ -442,7 +445,11 @@ class LogPage(ReaderScreen[None]):
         beyond = [i for i in shown if (i - self.at) * step > 0]
         if beyond:
             self.at = beyond[0] if step > 0 else beyond[-1]
-            self.first = next(y for y, (i, _) in enumerate(self._log_rows()) if i == self.at) - _ABOVE
+            self.show_marked()
+
+    def show_marked(self) -> None:
+        """Bring the marked line into sight."""
+        self.first = next((y for y, (i, _) in enumerate(self._log_rows()) if i == self.at), _ALL) - _ABOVE
 
     def press_hint(self, key: str) -> None:
         """Press a key that was clicked in the foot."""

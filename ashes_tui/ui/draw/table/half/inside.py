@@ -274,12 +274,12 @@ _AIMS: dict[Intent | None, tuple[str, ...]] = {
     None: ("never attacks", "no attacks"),
 }
 """Whom an aspect attacks (ASC-DRG-21 to ASC-DRG-23), longest form first."""
-_GUARDS = ("blocks, guards others", "guards others", "guards")
-"""What an aspect with a shield does, longest form first."""
+_SHIELD = ("shield: blocks, guards others", "shield: guards", "shield")
+"""What an aspect with a shield does, longest form first: the word is that of the card's page."""
 
 
 def aspect_words(card: CardDef | None, look: Appearance, width: int) -> tuple[str, ...]:
-    """The shield and aim of an aspect in one line: ``← aims at leftmost unit``, ``▣ guards others, never attacks``."""
+    """The shield and aim of an aspect in one line: ``← aims at leftmost unit``, ``▣ shield, never attacks``."""
     forms = _forms_of(card, look)
     return (next((form for form in forms if text_width(form) <= width), forms[-1]),) if forms else ()
 
@@ -297,9 +297,9 @@ def _forms_of(card: CardDef | None, look: Appearance) -> list[str]:
     aims = [f"{sign} {form}".strip() for form in _AIMS[card.intent]]
     if not card.shield:
         return aims + [sign] * bool(sign)
-    guards = [f"{look.signs.shield} {form}" for form in _GUARDS]
-    both = [f"{guard}, {aim}" for guard in guards for aim in aims]
-    return [*both, *([] if sign else guards), *[f"{look.signs.shield} {sign}"] * bool(sign), look.signs.shield]
+    shields = [f"{look.signs.shield} {form}" for form in _SHIELD]
+    both = [f"{shield}, {aim}" for shield in shields for aim in aims]
+    return [*both, *([] if sign else shields), *[f"{look.signs.shield} {sign}"] * bool(sign), look.signs.shield]
 
 
 def counts(card: CardView, mark: Mark, look: Appearance, width: int, with_things: bool = True) -> Row:
