@@ -37,8 +37,8 @@ class Party:
     - ``before`` is the table as the last person to answer saw it; ``events`` are what that person may know of the
       turns of others since then.
     - ``ended`` is what the last answer did if it ended the turn, so that nobody here has seen it yet; ``answered`` is
-      how many events there were before it. ``shows_end``: it ended the game, and both tell how. ``ended_itself``: nobody
-      was asked for the end of that turn, since nothing was left to do.
+      how many events there were before it. ``shows_end``: it ended the game, and both tell how.
+    - ``ended_itself``: the turn ended after it without being asked for, since nothing was left to do.
     - ``begins`` is how a round began whose turns the last answer led to, and ``round_end`` is what ended the one before
       it, apart from an automaton's part; both are told where others' turns are.
     - ``aside`` is what others did within a person's turn that is not over, such as a guard and the roll for it, and

@@ -345,7 +345,7 @@ __all__ = [
     "remaining_aspects",
     "sample",
     "second_seat",
-    "why_not",
     "vain_answer",
+    "why_not",
     "without_effect",
 ]

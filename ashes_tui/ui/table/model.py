@@ -56,7 +56,6 @@ from ashes_tui.ui.table.rows import (
 from ashes_tui.words.api import Names, Prompt, denial_words, prompt
 from ashes_tui.words.questions.no_effect import NO_EFFECT, brief_note, is_vain
 
-
 ENDED_ITSELF = "Your turn ended: nothing of use was left"
 
 
