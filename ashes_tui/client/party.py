@@ -38,6 +38,7 @@ class Party:
       turns of others since then.
     - ``ended`` is what the last answer did if it ended the turn, so that nobody here has seen it yet; ``answered`` is
       how many events there were before it. ``shows_end``: it ended the game, and both tell how.
+    - ``ended_itself``: the turn ended after it without being asked for, since nothing was left to do.
     - ``begins`` is how a round began whose turns the last answer led to, and ``round_end`` is what ended the one before
       it, apart from an automaton's part; both are told where others' turns are.
     - ``aside`` is what others did within a person's turn that is not over, such as a guard and the roll for it, and
@@ -65,6 +66,7 @@ class Party:
         self._turn_keys: dict[int, TurnKeys] = {}
         self.story: tuple[Line, ...] = ()
         self.ended: tuple[Line, ...] = ()
+        self.ended_itself = False
         self.answered = 0
         self.shows_end = self.recalled = False
         self.begins: tuple[Line, ...] = ()
@@ -235,7 +237,14 @@ class Party:
         For whoever has the session take the answer elsewhere, such as in another thread: ``choose`` in two parts.
         """
         self._clear()
-        return partial(self._tell, seat, self.session.view(seat), self.session.match.event_count)
+        moments = len(self.session.match.moments)
+        tell = partial(self._tell, seat, self.session.view(seat), self.session.match.event_count)
+
+        def tell_all() -> None:
+            tell()
+            self.ended_itself = self.session.ended_itself(seat, moments)
+
+        return tell_all
 
     def recall(self) -> None:
         """Tell what others did after the last answer that a person did not give in another's turn.
@@ -353,7 +362,7 @@ class Party:
 
     def _clear(self) -> None:
         self.story, self.ended, self.aside, self.begins = (), (), (), ()
-        self.shows_end = self.recalled = False
+        self.shows_end = self.recalled = self.ended_itself = False
         self.round_end = ()
 
     # --- telling ---------------------------------------------------------------------------------------------------

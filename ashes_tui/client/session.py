@@ -13,6 +13,7 @@ from ashes_tui.engine.api import (
     Aftermath,
     Choice,
     Decision,
+    EndTurn,
     Event,
     PhaseBegan,
     Rains,
@@ -27,7 +28,7 @@ from ashes_tui.match.errors import UndoLimit, UndoRefused
 from ashes_tui.match.grim_fates import FATE, GRIM, decisions_for_people, grim_of
 from ashes_tui.match.match import Match, Moment, Subscriber
 from ashes_tui.match.player import Player
-from ashes_tui.match.saves.records import PERSON
+from ashes_tui.match.saves.records import PERSON, Chosen
 from ashes_tui.words.api import FULL, Glyphs
 from ashes_tui.words.phrases import versus
 
@@ -104,6 +105,11 @@ class Session:
         """Whether a moment came of an answer that a person gave."""
         record = self.match.moments[at].after
         return record is not None and record.seat in self.people and not self._answered_itself(at)
+
+    def ended_itself(self, seat: int, since: int) -> bool:
+        """Whether a turn of a seat was ended for it after its answer at moment ``since``: nothing was left to do."""
+        later = (moment.after for moment in self.match.moments[since + 1 :])
+        return any(isinstance(r, Chosen) and r.seat == seat and isinstance(r.choice, EndTurn) for r in later)
 
     def _answered_itself(self, at: int) -> bool:
         """Whether a moment came of an answer that was given for a person."""

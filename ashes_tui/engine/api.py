@@ -8,6 +8,7 @@ from ashes_tui.engine.advice.free_order import free_answer, order_is_free
 from ashes_tui.engine.advice.no_effect import NoEffect
 from ashes_tui.engine.advice.own_harm import OwnHarm
 from ashes_tui.engine.advice.trial import Aftermath, Trial, preview, without_effect
+from ashes_tui.engine.advice.vain_pick import vain_answer
 from ashes_tui.engine.advice.why_not import Intention, intention_of
 from ashes_tui.engine.board.board import Board
 from ashes_tui.engine.board.capacity import has_slot_for
@@ -344,6 +345,7 @@ __all__ = [
     "remaining_aspects",
     "sample",
     "second_seat",
+    "vain_answer",
     "why_not",
     "without_effect",
 ]

@@ -76,7 +76,7 @@ def _has_two_spells(match: Match, asked: api.Decision) -> bool:
 def test_each_row_of_the_table_has_letters_of_its_own(library: Library) -> None:  # noqa: F811
     """Given a whole table, then the Phoenixborn are ``d`` and ``o``, spells begin with ``f``, their units with ``z``.
 
-    However many there are, each has a letter, a small one as long as any is free.
+    Where a row has more to do than letters, it goes on with them in capitals: no letter of another row strays into it.
     """
 
     def is_full(match: Match, asked: api.Decision) -> bool:
@@ -89,7 +89,7 @@ def test_each_row_of_the_table_has_letters_of_its_own(library: Library) -> None:
     given = held.give([*uses_of(own.phoenixborn.id, *spells), *attacks], names)
     assert [e.key for e in given] == ["d", "f", "g", "o", "z", "x"]
     more = [Entry(f"use {n}", api.Activate(spells[0], f"ability {n}", "")) for n in range(6)]
-    assert sorted(e.key for e in held.give(more, names)) == sorted(set(ON_TABLE[:12]) - {e.key for e in given})
+    assert sorted(e.key for e in held.give(more, names)) == ["F", "G", "J", "K", "j", "k"]
 
 
 def test_a_letter_waits_for_its_card(library: Library) -> None:  # noqa: F811
@@ -124,11 +124,11 @@ def test_keys_that_run_out_are_taken_from_what_was_possible_longest_ago(library:
     there = match.view(0).seats[0].phoenixborn.id
     free = list(ON_TABLE)
     many = [Entry(f"use {n}", api.Activate(there, f"ability {n}", "")) for n in range(len(free) + 1)]
-    first = held.give(many[:-1], names)
-    assert [entry.key for entry in first] == free
+    first = [entry.key for entry in held.give(many[:-1], names)]
+    assert sorted(first) == sorted(free)
     held.give(many[:3], names)
     late = held.give([many[-1], *many[:3]], names)
-    assert [entry.key for entry in late] == [free[3], *free[:3]]
+    assert [entry.key for entry in late] == [first[3], *first[:3]]
 
 
 def test_two_copies_in_hand_answer_to_the_places_of_both(library: Library) -> None:  # noqa: F811

@@ -162,15 +162,16 @@ def is_none(act: Act) -> bool:
 def keyed(entries: Iterable[Entry], before: Keys | None = None, spared: Container[str] = ()) -> tuple[Entry, ...]:
     """The entries, each with a key: fixed letters for common ones, numbers and other letters for the rest.
 
-    If all of them were there ``before``, they keep their keys, with gaps where entries are gone. Dice that are turned
-    one after the other are counted anew each time. An entry that already has a key, such as an amount its digit, keeps
-    it. Beside cards of the hand, which have the digits of their places, others begin with letters: a digit pressed by
-    habit takes no card in play. The keys that are ``spared`` are given only when there are no others.
+    If all that were there ``before`` still are, they keep their keys; else they are numbered anew, without holes. Dice
+    that are turned one after the other are counted anew each time. An entry that already has a key, such as an amount
+    its digit, keeps it. Beside cards of the hand, which have the digits of their places, others begin with letters: a
+    digit pressed by habit takes no card in play. The keys that are ``spared`` are given only when there are no others.
     """
     entries, before = tuple(entries), before or {}
-    keep = not _turns_dice(entries) and all(fixed_key(e) or _key_before(e, before) for e in entries)
     fixed = set(map(fixed_key, entries))
-    taken = fixed | (set(before.values()) if keep else set())
+    kept = fixed | {_key_before(entry, before) for entry in entries}
+    keep = not _turns_dice(entries) and kept >= set(before.values())
+    taken = kept if keep else fixed
     letters = _BESIDE_A_HAND if any(entry.key in DIGITS and entry.key and entry.cards for entry in entries) else LETTERS
     others = [key for key in letters if key not in fixed]
     free = iter([*(key for key in others if key not in taken and key not in spared), *others])

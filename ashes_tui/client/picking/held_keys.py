@@ -24,10 +24,9 @@ Kind = tuple[Hashable, ...]
 """The title of a card and what is done with it."""
 
 
-_Row = tuple[str, str]
-"""The letters that a row of cards has first, from the left; and those that it takes when these are given."""
-_MY_PHOENIXBORN, _THEIR_PHOENIXBORN, _DICE = ("d", ""), ("o", ""), ("s", "kjg")
-_MY_SPELLS, _MY_UNITS, _THEIR_UNITS = ("fgjk", "s"), ("qw", "kjg"), ("zxv", "qwkjg")
+_MY_PHOENIXBORN, _THEIR_PHOENIXBORN, _DICE = "d", "o", "s"
+_MY_SPELLS, _MY_UNITS, _THEIR_UNITS = "fgjk", "qw", "zxv"
+"""The letters of each row of cards, from the left; when these are given it has the same ones with Shift."""
 
 
 class _Held(Struct, frozen=True):
@@ -43,8 +42,8 @@ class HeldKeys:
     """Which use of which card has which key, from turn to turn of one seat.
 
     A new use on the table takes the letter that the same use of such a card had before, else a free one of its row,
-    rather one that was never given; else any other that was never given, then the first that is free, small letters
-    first. If none is, those that are not possible now give theirs away, the one that was possible longest ago first.
+    small letters first, rather one that was never given; else any other. If none is free, those that are not possible
+    now give theirs away, the one that was possible longest ago first.
     """
 
     def __init__(self) -> None:
@@ -107,16 +106,18 @@ class HeldKeys:
         taken, kind = given | {held.key for held in self._held.values()}, _kind(use, names)
         free = [letter for letter in ON_TABLE if letter not in taken]
         again = (letter for letter in free if self._former.get(letter) == kind)
-        own, more = _row_of(use, names)
-        in_row = sorted((letter for letter in own if letter in free), key=lambda letter: letter in self._former)
-        never = (letter for letter in (*more, *free) if letter in free and letter not in self._former)
-        unused = (letter for letter in never if letter.islower())
-        key = next(again, "") or next(iter(in_row), "") or next(unused, "") or next(iter(free), "")
+        own = _row_of(use, names)
+        in_row = [letter for row in (own, own.upper()) for letter in self._unused_first(row) if letter in free]
+        key = next(again, "") or next(iter(in_row), "") or next(iter(self._unused_first(free)), "")
         while not key and (absent := next((use for use in self._held if use not in present), None)):
             freed = self._held.pop(absent).key
             still = given | {held.key for held in self._held.values()}
             key = "" if freed in still else freed
         return key
+
+    def _unused_first(self, letters: Iterable[str]) -> list[str]:
+        """Letters, first those that nothing had before."""
+        return sorted(letters, key=lambda letter: letter in self._former)
 
     def _hold(self, uses: Iterable[Use], key: str, names: Names) -> None:
         """Note the key of an entry, as the one seen last."""
@@ -158,7 +159,7 @@ def _card(use: Use) -> int:
     return card
 
 
-def _row_of(use: Use, names: Names) -> _Row:
+def _row_of(use: Use, names: Names) -> str:
     """The letters of the row in which a card lies."""
     view = names.view_of(_card(use)) if _card(use) != api.NONE else None
     if view is None:

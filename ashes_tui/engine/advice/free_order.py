@@ -42,10 +42,9 @@ def order_is_free(rules: Rules, state: State, decision: Decision) -> bool:
     """Whether it makes no difference which battle, damage, card or forced text comes first; asked for its own seat."""
     if not _asks_for_an_order(decision):
         return False
-    others = [seat for seat in state.table.seats if seat.index != decision.seat]
-    if any(seat.hand and not seat.open_list for seat in others):
+    if hides_reactions(state, decision.seat):
         return False
-    known = _with_all_reactions(rules, sample(rules, state, decision.seat, 0), decision.seat)
+    known = with_all_reactions(rules, sample(rules, state, decision.seat, 0), decision.seat)
     if isinstance(decision, TriggerDecision):
         return _all_forced_end_alike(rules, known, decision)
     return _all_end_alike(rules, known, decision)
@@ -66,7 +65,12 @@ def free_answer(rules: Rules, state: State, decision: Decision) -> PickCards | P
     return PickCards(decision.cards if decision.purpose is Purpose.ORDER else decision.cards[:1])
 
 
-def _with_all_reactions(rules: Rules, state: State, asked: int) -> State:
+def hides_reactions(state: State, asked: int) -> bool:
+    """Whether another player has cards in hand from a deck that is not known."""
+    return any(seat.hand and not seat.open_list for seat in state.table.seats if seat.index != asked)
+
+
+def with_all_reactions(rules: Rules, state: State, asked: int) -> State:
     """The state with every reaction in hand that another player may have there, besides what is there."""
     cards, seats = list(state.table.cards), list(state.table.seats)
     for seat in state.table.seats:

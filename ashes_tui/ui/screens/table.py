@@ -480,8 +480,9 @@ class TableScreen(ReadingScreen):
         if self.ashes.settings.telling is not StoryMode.FAST and not game.recalled:
             asks = not game.session.over and game.session.view(model.seat).active not in (NONE, *game.people)
             self.ashes.push_screen(self._told_turn(asks))
-        elif not model.notice:
-            model.notice = summed_up(game, model) if game.story else round_summed_up(game)
+        elif not model.notice or game.ended_itself:
+            told = summed_up(game, model) if game.story else round_summed_up(game)
+            model.notice = ". ".join(filter(None, (model.notice, told)))
 
     def _tell_end(self) -> None:
         """Show what ended a person's turn, before the keyboard is passed on."""

@@ -56,6 +56,8 @@ from ashes_tui.ui.table.rows import (
 from ashes_tui.words.api import Names, Prompt, denial_words, prompt
 from ashes_tui.words.questions.no_effect import NO_EFFECT, brief_note, is_vain
 
+ENDED_ITSELF = "Your turn ended: nothing of use was left"
+
 
 class TableModel(AnswersByEnter, TakingBack, Foretelling, BeginningCursor):
     """Everything the table shows to one person, and what their keys and clicks do.
@@ -177,7 +179,7 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling, BeginningCursor):
         decision, moments = self.decision, self.game.session.match.moments
         if decision is None:
             return None
-        asked = counted(prompt(decision, self.names), decision, moments)
+        asked = counted(prompt(decision, self.names), decision, moments, self.names)
         return self._with_what_is_offered(self._with_what_is_prevented(asked))
 
     def entries(self) -> tuple[Entry, ...]:
@@ -576,6 +578,8 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling, BeginningCursor):
             return
         except MatchError as error:
             self.notice = str(error)
+        if self.game.ended_itself and len(self.game.people) == 1:
+            self.notice = ENDED_ITSELF + (". u takes it back" if self.game.may_undo(self.seat) else "")
         self.refresh()
 
     def _doubt(self, decision: Decision, choice: api.Choice) -> str:

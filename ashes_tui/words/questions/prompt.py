@@ -13,6 +13,7 @@ from ashes_tui.engine.api import Decision, Purpose
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.block import Block
 from ashes_tui.lang.defs import EditionDef
+from ashes_tui.lang.select import Num
 from ashes_tui.lang.terms import IN_PLAY, CardType, Token, Zone
 from ashes_tui.words.line import About, LineKind, LineVerb
 from ashes_tui.words.names import Names, split_address
@@ -188,6 +189,8 @@ def _choose(decision: Decision, names: Names) -> str:
         return _dice(decision, names)
     if isinstance(decision, api.SeatDecision):
         return "choose a player" + (f" for {_bought(decision, names)}" if decision.source != api.NONE else "")
+    if isinstance(node_at(decision.address, names.rulebook), fx.MoveDie):
+        return "choose a card for the die"
     return f"choose {_quantity(decision, 'card')}{_of_yours(decision, names)}"
 
 
@@ -208,6 +211,17 @@ def _dice(decision: Decision, names: Names) -> str:
         return "resolve the power of which die?"
     change = node.change if isinstance(node, fx.TurnDice) and node.change in ("raise", "lower", "exhaust") else ""
     return f"choose {_quantity(decision, 'die', 'dice')}{_of_yours(decision, names)}{f' to {change}' if change else ''}"
+
+
+def move_die_words(decision: Decision, names: Names, number: int = 1) -> str:
+    """The question for a die to move: dice are asked for one by one, so it says which of how many it is.
+
+    ``number`` is 1 for the first one. How many there are is the card's own number; where it has none they are counted.
+    """
+    node = node_at(decision.address, names.rulebook)
+    if isinstance(node, fx.MoveDie) and isinstance(node.n, Num) and node.n.n > 1:
+        return f"choose die {number} of {'up to ' if node.up_to else ''}{node.n.n} to move"
+    return "choose a die to move" if number == 1 else f"choose die {number} to move"
 
 
 def _of_yours(decision: Decision, names: Names) -> str:
@@ -359,7 +373,7 @@ _QUESTIONS: dict[Purpose, Callable[[Decision, Names], str]] = {
     Purpose.MODE: lambda d, n: "choose one",
     Purpose.DICE: _dice,
     Purpose.DIE_SIDE: _side,
-    Purpose.MOVE_DIE: lambda d, n: f"choose {_quantity(d, 'die', 'dice')} to move",
+    Purpose.MOVE_DIE: move_die_words,
     Purpose.MEDITATE: lambda d, n: "discard a card to meditate, or stop",
     Purpose.MEDITATE_DIE: _side,
     Purpose.RECOVERY_DICE: lambda d, n: "choose dice to roll again, or none",

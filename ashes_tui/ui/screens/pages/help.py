@@ -25,8 +25,8 @@ _KEYS = (
     (
         "d f g",
         "in a turn: use what is on the table, or attack; each card keeps its letter for the game, after a resume, too: "
-        "your Phoenixborn d, your spells f g j k, your units q w, their Phoenixborn o, their units z x v, as far as "
-        "they reach",
+        "your Phoenixborn d, your spells f g j k, your units q w, their Phoenixborn o, their units z x v; further ones "
+        "with Shift",
     ),
     ("n", "take none of what is offered, whatever is asked; no"),
     ("a", "where several things are picked: all of them, or none"),

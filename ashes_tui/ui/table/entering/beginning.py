@@ -86,9 +86,7 @@ class BeginningCursor(ABC):
             found = best_defence(self.decision, entries, lives_after, self.view, self.picker)
             if found is not None:
                 return found
-        edition = self.game.session.match.header.setup.edition
-        hand_size = self.names.rulebook.editions[edition].hand_size
-        return first_place(self.decision, entries, self.view, hand_size, self._invites)
+        return first_place(self.decision, entries, self.view, self._invites)
 
     def _start_on_best(self) -> bool:
         """Once all visible options are tried, put the cursor on the best with an effect; return whether it moved."""

@@ -34,24 +34,19 @@ _OFFERED = (Purpose.PREPARE_DISCARD, Purpose.GUARD)
 """What one may do with a card of one's own, at a cost that is not meant to be paid by habit."""
 
 
-_POOR = 2
-"""So many dice on their basic side are worth giving up cards of the draw pile for."""
 _BRINGS, _STAYS, _LATER = range(3)
 """The order of answers to a turn."""
 Invites = Callable[[Entry], bool]
 """Whether Enter may stand on an answer."""
 
 
-def first_place(
-    decision: Decision | None, entries: Sequence[Entry], view: View, hand_size: int, invites: Invites
-) -> int | None:
+def first_place(decision: Decision | None, entries: Sequence[Entry], view: View, invites: Invites) -> int | None:
     """The number of the answer that one usually wants where no card ``invites``; None elsewhere.
 
-    In a turn that is to meditate as long as several dice show their basic side and more cards are left to draw than the
-    next round's ``hand_size``, else to end or pass. Whoever meditates begins with the top card of the draw pile, and is
-    then done. A card that may be discarded is kept, and none guards.
+    In a turn that is to end or pass, never to meditate: that gives cards away for good. Whoever meditates begins with
+    the top card of the draw pile, and is then done. A card that may be discarded is kept, and none guards.
     """
-    meant = _frugal(decision, entries, view, hand_size, invites)
+    meant = _frugal(decision, entries, view, invites)
     return next((i for i, entry in enumerate(entries) if entry.act == meant), None) if meant is not None else None
 
 
@@ -99,15 +94,12 @@ def _instead_of(answer: Choice | None, decision: Decision, names: Names) -> Choi
     return Decline() if card is not None and card.zone is Zone.HAND else None
 
 
-def _frugal(
-    decision: Decision | None, entries: Sequence[Entry], view: View, hand_size: int, invites: Invites
-) -> Choice | None:
+def _frugal(decision: Decision | None, entries: Sequence[Entry], view: View, invites: Invites) -> Choice | None:
     if isinstance(decision, TurnDecision):
         seat = view.seats[decision.seat]
         if any(entry.enabled and is_use(entry, seat) and invites(entry) for entry in entries):
             return None
-        meditates = gains_by_meditating(seat, hand_size) and any(isinstance(e.act, Meditate) for e in entries)
-        return Meditate() if meditates else idle(seat)
+        return idle(seat)
     if isinstance(decision, MeditateDecision):
         seat = view.seats[decision.seat]
         gains = seat.draw_count and _basic_dice(seat) and not decision.done
@@ -118,11 +110,6 @@ def _frugal(
 def idle(seat: SeatView) -> Choice:
     """The answer to a turn that does nothing."""
     return Pass() if seat.main_actions else EndTurn()
-
-
-def gains_by_meditating(seat: SeatView, kept: int) -> bool:
-    """Whether dice of a seat are poor, and more than so many cards are left in its draw pile."""
-    return seat.draw_count > kept and _basic_dice(seat) >= _POOR
 
 
 def _basic_dice(seat: SeatView) -> int:

@@ -8,9 +8,8 @@ from msgspec import structs
 
 from ashes_tui.engine.api import Decision, Purpose, TurnDecision
 from ashes_tui.match.match import Moment
-from ashes_tui.words.api import Prompt
-
-_ORDINALS = {2: "2nd", 3: "3rd"}
+from ashes_tui.words.api import Names, Prompt
+from ashes_tui.words.questions.prompt import move_die_words
 
 
 def moved_before(decision: Decision, moments: Sequence[Moment]) -> int:
@@ -25,11 +24,10 @@ def moved_before(decision: Decision, moments: Sequence[Moment]) -> int:
     return found
 
 
-def counted(prompt: Prompt, decision: Decision, moments: Sequence[Moment]) -> Prompt:
+def counted(prompt: Prompt, decision: Decision, moments: Sequence[Moment], names: Names) -> Prompt:
     """The question for a die to move with its number, from the second one on."""
     before = moved_before(decision, moments) if decision.purpose is Purpose.MOVE_DIE else 0
     if not before:
         return prompt
     who = prompt.title.partition(": ")[0]
-    title = f"{who}: choose a {_ORDINALS.get(before + 1, f'{before + 1}th')} die to move, {before} picked so far"
-    return structs.replace(prompt, title=title)
+    return structs.replace(prompt, title=f"{who}: {move_die_words(decision, names, before + 1)}")
