@@ -154,6 +154,14 @@ def test_a_text_that_is_cut_now_comes_before_lines_kept_for_what_was_longer() ->
     assert layout(*USUAL, needs=crowded).size(MY_SPELLS)[1] >= 5
 
 
+def test_spells_that_would_be_cut_keep_the_lines_that_nobody_needs() -> None:
+    """Given ready spells that lack a line, when question and units can do without some, then they have these."""
+    crowded = FULL._replace(mine=UNITS._replace(plates=(14, 24), now=(4, 14, 4)), answers=5, least=4)
+    shape = layout(*USUAL, needs=crowded)
+    assert shape.size(MY_SPELLS)[1] > 1
+    assert shape.size(PROMPT)[1] == crowded.least + 1
+
+
 @pytest.mark.parametrize("asked", [4, 5, 7])
 def test_the_question_keeps_its_answers_however_much_is_cut(asked: int) -> None:
     """Given far more words than lines, then the answers of the latest choice are all in sight, without air below."""

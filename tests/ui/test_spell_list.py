@@ -85,6 +85,14 @@ def test_plates_stay_where_they_are_as_keys_come_and_go(model: TableModel, heigh
     assert drawn(keyed) == drawn({})
 
 
+def test_spells_too_narrow_for_words_have_whole_names_in_two_lines(model: TableModel) -> None:
+    """Given five long spells and two lines, then no name is cut: side by side they would say no more than that."""
+    titles = (*LONG, "Summon Butterfly Monk", "Summon Blue Jaguar")
+    told = "\n".join(lines(model, with_ready(model, titles), 2))
+    assert all(title in told for title in titles)
+    assert "…" not in told
+
+
 def test_copies_that_differ_are_told_apart_by_their_numbers(model: TableModel) -> None:
     """Given two copies, one exhausted, then its number stands before the sign; alike they share it without one."""
     both = with_ready(model, LONG[:1], spent=LONG[:1], copies=2).spellboard

@@ -93,7 +93,7 @@ def spellboard(
     """
     canvas = side_canvas(width, height, row != THEIR_SPELLS, look, is_active(model, seat.index))
     plates = [] if seat.automaton else plates_of(seat, row, model.names, look, marks)
-    # Where there are columns enough, plates one after the other stay where they are as keys come and go.
+    # Where there are several lines, plates one after the other stay where they are as keys come and go.
     calm = [plate._replace(keeps_key=row == MY_SPELLS and not piles_here) for plate in plates]
     end = (
         narrow_piles(canvas, _piles(seat, row, model, (width, height), look, marks), row, model, look)
@@ -108,7 +108,7 @@ def spellboard(
         told = next((form for form in forms if FIRST + 1 + text_width(form) < end), forms[-1])
         canvas.put(FIRST + 1, 0, told, look.palette.faint, end - FIRST - 1)
     elif height == 1:
-        _in_one_line(canvas, calm, _at_cursor(model, row, plates), model, row, look, end)
+        _in_one_line(canvas, plates, _at_cursor(model, row, plates), model, row, look, end)
     elif piles_here and plates:
         _in_lines(canvas, plates, model, row, look, end)
     elif not (plates and _is_cut(plates, model, width, height, look) and _in_list(canvas, calm, model, row, look)):
@@ -117,12 +117,16 @@ def spellboard(
 
 
 def _in_list(canvas: Canvas, plates: Sequence[SpellPlate], model: TableModel, row: str, look: Appearance) -> bool:
-    """Draw spells line by line: each with what it does, else the first ones if that are most of the ready ones."""
+    """Draw spells line by line: each with what it does, else the first ones if that are most of the ready ones.
+
+    Only with their names, if side by side they would say no more.
+    """
     if put_list(canvas, plates, model, row, look):
         return True
     lines = _told_in_lines(plates, model, look, (canvas.width, canvas.height), canvas.width)
     told = sum(bool(one.words) for line in lines for one in line)
-    if 2 * told <= sum(not plate.spent for plate in plates):
+    is_bare = canvas.height < _PLATE and _columns(canvas.width, len(plates)) <= len(plates) * (_LEAST_WORDS + EDGE)
+    if 2 * told <= sum(not plate.spent for plate in plates) and not (lines and is_bare):
         return False
     _in_lines(canvas, plates, model, row, look, canvas.width)
     return True
