@@ -77,7 +77,7 @@ def test_plates_stay_where_they_are_as_keys_come_and_go(model: TableModel, heigh
 
     def drawn(marks: dict[int, Mark]) -> tuple[tuple[Spot, ...], list[str]]:
         found = Marks(model)
-        found.card = lambda card, row="": marks.get(card, Mark())  # type: ignore[method-assign]
+        found.card = lambda card, row="": marks.get(card, Mark())  # type: ignore[method-assign, misc]
         drawing = spellboard(model, seat, MY_SPELLS, WIDTH, height, LOOK, found, piles_here=False)
         told = "".join(strip.text for strip in drawing.strips)
         return drawing.spots, [name for title in LONG for name in (title, brief_name(title)) if name in told]
