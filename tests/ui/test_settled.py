@@ -120,14 +120,31 @@ def test_most_questions_of_a_game_move_no_pane(library: Library) -> None:
     assert changed <= _CHANGED
 
 
-def test_what_was_cut_is_whole_once_others_can_spare_the_lines(model: TableModel) -> None:
-    """Given the Phoenixborn cut while units lie there, when the last one leaves, then it has its lines at once."""
+def test_what_was_cut_is_whole_in_the_next_turn_once_others_can_spare_the_lines(model: TableModel) -> None:
+    """Given the Phoenixborn cut while units lie there, when the last one leaves, then nothing moves in this turn.
+
+    As the next one opens it has its lines; what is spared later in that turn waits again.
+    """
     kept = SettledNeeds()
     needy = UNITS._replace(plates=(2, 3), bar=(4, 4))
     crowded = FULL._replace(theirs=needy, mine=needy._replace(units=2, read=8, whole=9))
     assert laid_out(model, kept, crowded, USUAL).size(MY_BAR)[1] == 3
     freed = FULL._replace(theirs=needy, mine=needy._replace(read=0, whole=0, empty=True))
+    assert laid_out(model, kept, freed, USUAL).size(MY_BAR)[1] == 3
+    model.view = structs.replace(model.view, turn=model.view.turn + 1)
     assert laid_out(model, kept, freed, USUAL).size(MY_BAR)[1] == 4
+
+
+def test_lines_that_are_spared_after_a_turn_has_opened_wait_for_the_next(model: TableModel) -> None:
+    """Given a turn that opened with nothing to spare, when a unit leaves in it, then the panes stay where they are."""
+    kept = SettledNeeds()
+    needy = UNITS._replace(plates=(2, 3), bar=(4, 4))
+    crowded = FULL._replace(theirs=needy, mine=needy._replace(units=2, read=8, whole=9))
+    before = laid_out(model, kept, crowded, USUAL)
+    model.view = structs.replace(model.view, turn=model.view.turn + 1)
+    assert laid_out(model, kept, crowded, USUAL).places == before.places
+    freed = FULL._replace(theirs=needy, mine=needy._replace(read=0, whole=0, empty=True))
+    assert laid_out(model, kept, freed, USUAL).places == before.places
 
 
 def test_a_text_that_is_cut_now_comes_before_lines_kept_for_what_was_longer() -> None:
@@ -135,6 +152,14 @@ def test_a_text_that_is_cut_now_comes_before_lines_kept_for_what_was_longer() ->
     mine = UNITS._replace(plates=(12, 12), now=(6, 5, 3))
     crowded = FULL._replace(mine=mine, theirs=UNITS, held=False, read=0, whole=0, now=0, cards=0, answers=7, least=4)
     assert layout(*USUAL, needs=crowded).size(MY_SPELLS)[1] >= 5
+
+
+def test_spells_that_would_be_cut_keep_the_lines_that_nobody_needs() -> None:
+    """Given ready spells that lack a line, when question and units can do without some, then they have these."""
+    crowded = FULL._replace(mine=UNITS._replace(plates=(14, 24), now=(4, 14, 4)), answers=5, least=4)
+    shape = layout(*USUAL, needs=crowded)
+    assert shape.size(MY_SPELLS)[1] > 1
+    assert shape.size(PROMPT)[1] == crowded.least + 1
 
 
 @pytest.mark.parametrize("asked", [4, 5, 7])

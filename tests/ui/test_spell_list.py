@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from random import Random
 
 import pytest
@@ -10,16 +11,20 @@ from msgspec import structs
 
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
-from ashes_tui.engine.api import SeatView
+from ashes_tui.engine.api import CardView, SeatView
 from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.canvas import Spot
+from ashes_tui.ui.draw.table.half.plates import spell_states
 from ashes_tui.ui.draw.table.half.spell_list import listed_height_to_read
 from ashes_tui.ui.draw.table.half.spells import plates_height_to_read, spellboard
-from ashes_tui.ui.draw.table.marks import Marks
+from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.theme import DARK
+from ashes_tui.ui.draw.truncate import brief_name
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import MY_SPELLS
 from ashes_tui.ui.table.rows import spell_groups
+from ashes_tui.words.copy_numbers import CopyNumbers
 from ashes_tui.words.glyphs import FULL
 from tests.ui.conftest import played_to
 from tests.ui.test_battlefield import with_spells
@@ -59,9 +64,48 @@ def test_a_list_tells_all_uses_in_fewer_lines_than_plates_side_by_side(model: Ta
     assert 1 < needed < side_by_side(model, seat)
     told = lines(model, seat, needed)
     for title in LONG:
-        (line,) = (line for line in told if title in line.split("  ")[0])
+        (line,) = (line for line in told if title in line.partition("Main")[0])
         assert "Main" in line
     assert "…" not in "".join(told)
+
+
+@pytest.mark.parametrize("height", [3, 4, 6, 9])
+def test_plates_stay_where_they_are_as_keys_come_and_go(model: TableModel, height: int) -> None:
+    """Given spells of which some can be used, when none can, then no plate has other columns or lines, and no name."""
+    seat = with_ready(model)
+    keyed = {card.id: Mark(key="f") for card in seat.spellboard[1:]}
+
+    def drawn(marks: dict[int, Mark]) -> tuple[tuple[Spot, ...], list[str]]:
+        found = Marks(model)
+        found.card = lambda card, row="": marks.get(card, Mark())  # type: ignore[method-assign, misc]
+        drawing = spellboard(model, seat, MY_SPELLS, WIDTH, height, LOOK, found, piles_here=False)
+        told = "".join(strip.text for strip in drawing.strips)
+        return drawing.spots, [name for title in LONG for name in (title, brief_name(title)) if name in told]
+
+    assert drawn(keyed) == drawn({})
+
+
+def test_spells_too_narrow_for_words_have_whole_names_in_two_lines(model: TableModel) -> None:
+    """Given five long spells and two lines, then no name is cut: side by side they would say no more than that."""
+    titles = (*LONG, "Summon Butterfly Monk", "Summon Blue Jaguar")
+    told = "\n".join(lines(model, with_ready(model, titles), 2))
+    assert all(title in told for title in titles)
+    assert "…" not in told
+
+
+def test_copies_that_differ_are_told_apart_by_their_numbers(model: TableModel) -> None:
+    """Given two copies, one exhausted, then its number stands before the sign; alike they share it without one."""
+    both = with_ready(model, LONG[:1], spent=LONG[:1], copies=2).spellboard
+    one = (both[0], structs.replace(both[1], exhausted=False))
+    numbers = CopyNumbers({both[0].id: 2, both[1].id: 1}, {card.id: (0, card.name) for card in both})
+    names = copy(model.names)
+    names.numbers = numbers
+
+    def told(group: Sequence[CardView]) -> str:
+        return "".join(text for text, _ in spell_states(group, names, LOOK))
+
+    assert told(one) == f"{FULL.times}2 #2 {FULL.exhaustion} "
+    assert told(both) == f"{FULL.times}2 {FULL.exhaustion} "
 
 
 def test_of_exhausted_spells_only_the_names_are_told_where_lines_are_few(model: TableModel) -> None:

@@ -43,7 +43,7 @@ def header(model: TableModel, width: int, look: Appearance, told: ToldTo | None 
     """One line over the whole screen. ``told``: a turn is told, which takes the place of the one that is going on."""
     view, palette = model.view, look.palette
     canvas = Canvas(width, 1, palette.screen_bg + palette.header_bg)
-    x = canvas.put(1, 0, f"Round {view.round}" if view.round else "Setup", palette.text) + 2
+    x = canvas.put(1, 0, f"Round {view.round}" if view.round else "Setup", palette.dim) + 2
     active, people, ends = told or ToldTo(view.active, model.game.people)
     text, mine = turn_words(model, active, people, ends)
     badge = f"{look.signs.ours if mine else look.signs.theirs} {text}"
@@ -90,7 +90,7 @@ def _phases(canvas: Canvas, x: int, phase: Phase, look: Appearance) -> int:
         if i:
             x = canvas.put(x, 0, f" {signs.rule * 2} ", palette.line)
         now = found is phase
-        x = canvas.put(x, 0, f"{signs.on} {name}" if now else name, palette.strong if now else palette.faint)
+        x = canvas.put(x, 0, f"{signs.on} {name}" if now else name, palette.text if now else palette.faint)
     return x + 2
 
 

@@ -472,9 +472,13 @@ def _none_cut(found: dict[str, int], rows: dict[str, int], needs: Needs) -> dict
     given = given_by_need(found, wanted, kept, rows)
     more = given_by_need(given, wanted, kept | {PROMPT: needs.least}, rows)
     given = more if told(more) > told(given) else given
-    # Ready spells whose texts are cut even so are rather only named: others have these lines.
+    # Ready spells whose texts are cut even so are rather only named, as far as others need these lines.
     cut = [pane for pane in (THEIR_SPELLS, MY_SPELLS) if 1 < given[pane] < wanted[pane]]
-    return without_lines(given, cut, PROMPT, wanted, kept, rows) if cut else given
+    shared = without_lines(given, cut, PROMPT, wanted, kept, rows) if cut else given
+    for pane in cut:
+        back = max(0, min(given[pane] - shared[pane], shared[PROMPT] - kept[PROMPT]))
+        shared |= {pane: shared[pane] + back, PROMPT: shared[PROMPT] - back}
+    return shared
 
 
 def _between_the_cards(found: dict[str, int], needs: Needs, calm: int) -> dict[str, int]:

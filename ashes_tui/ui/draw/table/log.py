@@ -159,9 +159,9 @@ def _sign(line: Line, look: Appearance) -> Part:
 
 
 def _quiet(look: Appearance) -> Appearance:
-    """The same look with words a step fainter; of a heading only the rule says whose turn it is."""
-    palette, faint = look.palette, look.palette.faint
-    quiet = palette._replace(text=palette.dim, dim=faint, mine=faint, theirs=faint, accent=faint)
+    """The same look with words fainter, on plain ground; of a heading only the rule says whose turn it is."""
+    palette, faint, hushed = look.palette, look.palette.faint, look.palette.hushed
+    quiet = palette._replace(text=faint, dim=hushed, faint=hushed, mine=faint, theirs=faint, accent=faint)
     return replace(look, palette=quiet)
 
 

@@ -36,7 +36,10 @@ _HALVES = ((THEIR_FIELD, THEIR_SPELLS, THEIR_BAR), (MY_FIELD, MY_SPELLS, MY_BAR)
 
 
 class SettledLayout(NamedTuple):
-    """The last layout with what it was made for: the round and whose table it is, and what must have room."""
+    """The last layout with what it was made for: the round and whose table it is, and what must have room.
+
+    ``turn``: the one in which it was made, or that has opened with it since.
+    """
 
     where: tuple[int, ...]
     needs: Needs
@@ -46,17 +49,17 @@ class SettledLayout(NamedTuple):
     def holds(self, where: tuple[int, ...], needs: Needs, now: Layout, turn: int, opens: bool) -> bool:
         """Whether its panes can stay: in the same round, no new row of units, and no text cut that need not be.
 
-        That is: no pane that needs more than before lacks lines, and where a turn ``opens`` or goes on none would now
-        be whole that is cut. In other questions what was cut stays so: lines that one does not need the next one may.
-        In a low terminal, where each line counts and is soon needed again, it stays so for the whole ``turn``.
+        That is: no pane that needs more than before lacks lines, and as a ``turn`` ``opens`` none would now be whole
+        that is cut. For the rest of it what was cut stays so: lines that one question does not need the next one may.
         """
         before = self.layout
         if self.where != where or set(before.places) != set(now.places) or before.size(PANEL) != now.size(PANEL):
             return False
         if _is_short(self.needs) > _is_short(needs) or _has_more(self.needs, needs):
             return False
+        opens = opens and turn != self.turn
         if now.low:
-            return self._holds_in_a_low_terminal(needs, now, opens and turn != self.turn)
+            return self._holds_in_a_low_terminal(needs, now, opens)
         lacked, wanted = _wanted(self.needs), _wanted(needs) | self._rows_told(needs)
         if opens and any(before.size(pane)[1] < lines <= now.size(pane)[1] for pane, lines in wanted.items()):
             return False
@@ -136,6 +139,7 @@ class SettledNeeds(NeedsOfRounds):
         turn, opens = model.view.turn, is_turn(model)
         where = (model.view.round, model.seat, model.far_seat, model.near_seat, now.width, now.height)
         if self._settled is not None and self._settled.holds(where, needs, now, turn, opens):
+            self._settled = self._settled._replace(turn=turn) if opens else self._settled
             return self._settled.layout._replace(most=now.most, held=now.held)
         if self._settled is not None and self._settled.can_make_room(where, needs, now):
             now = best(lines=tuple(self._settled.with_room(needs, now).items()))

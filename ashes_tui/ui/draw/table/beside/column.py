@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from ashes_tui.engine.api import NONE, CardView
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Drawing, Spot
@@ -62,7 +64,10 @@ def column_beside(model: TableModel, side_log: SideLog, shape: Layout, look: App
         needed = lines_needed(found.card, model.names, width, look, found.instead, most)
         more = _lines_more(needed, shape, log)
         more += _empty_lines(needed - height - more, width, log - max(0, more - lives), side_log)
-        read = partial(detail_pane, found.card, model.names, width, look=look, instead=found.instead, below=found.below)
+        quiet = _quiet(look)
+        read = partial(
+            detail_pane, found.card, model.names, width, look=quiet, instead=found.instead, below=found.below
+        )
         if not more and not lives:
             more = -_lines_for_log(lines_spare(read(height)), width, log, side_log, look)
         parts = [_Part(read(height + more), "i" if found.card else "")]
@@ -87,6 +92,12 @@ def _lines_for_partner(model: TableModel, shape: Layout, look: Appearance) -> in
     width, height = shape.size(OTHER)
     spare = shape.size(SIDE_LOG)[1] - _SHORT_LOG
     return max(0, min(other_half_lines(model, width, look) - height, spare))
+
+
+def _quiet(look: Appearance) -> Appearance:
+    """The same look with words a step fainter: what is read beside the table is quieter than the table."""
+    palette = look.palette
+    return replace(look, palette=palette._replace(text=palette.dim, dim=palette.faint))
 
 
 class _Reading(NamedTuple):

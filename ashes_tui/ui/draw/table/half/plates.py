@@ -20,20 +20,27 @@ from ashes_tui.ui.draw.table.texts.few_words import CardWords
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import THEIR_SPELLS
 from ashes_tui.ui.table.rows import spell_groups
+from ashes_tui.words.api import Names
 
 _NEW = "new "
 EDGE = 2
 """The columns before the name of a spell without a key: its edge, and air."""
+KEYED = 1 + CAP
+"""Those before the name of one with a key."""
 
 
 class SpellPlate(NamedTuple):
-    """A ready spell with its copies. ``card`` is the one that its mark belongs to, ``first`` its number in the row."""
+    """A ready spell with its copies. ``card`` is the one that its mark belongs to, ``first`` its number in the row.
+
+    ``keeps_key``: it has the columns of a key, whether something can be done with it now or not.
+    """
 
     group: Sequence[CardView]
     first: int
     card: CardView
     mark: Mark
     states: Row
+    keeps_key: bool = False
 
     @property
     def spent(self) -> bool:
@@ -43,7 +50,7 @@ class SpellPlate(NamedTuple):
     @property
     def lead(self) -> int:
         """The columns before the name."""
-        return 1 + CAP if self.mark.key or self.mark.cursor else EDGE
+        return KEYED if self.keeps_key or self.mark.key or self.mark.cursor else EDGE
 
     @property
     def beside(self) -> int:
@@ -58,10 +65,10 @@ class SpellPlate(NamedTuple):
     def least(self, name: str, states: Row) -> int:
         """The columns that it needs in one line with this name, these states and its gap, wherever the cursor is."""
         taken = 1 + row_width(states) if states else 0
-        return 1 + (1 + CAP if self.mark.key else EDGE) + text_width(name) + taken
+        return 1 + (KEYED if self.mark.key else EDGE) + text_width(name) + taken
 
 
-def plates_of(seat: SeatView, row: str, look: Appearance, marks: Marks) -> list[SpellPlate]:
+def plates_of(seat: SeatView, row: str, names: Names, look: Appearance, marks: Marks) -> list[SpellPlate]:
     """The ready spells of a row, copies as one."""
     plates: list[SpellPlate] = []
     index = 0
@@ -69,24 +76,33 @@ def plates_of(seat: SeatView, row: str, look: Appearance, marks: Marks) -> list[
         found = [marks.card(card.id, row) for card in group]
         at = next((i for i, mark in enumerate(found) if mark.lit), next((i for i, m in enumerate(found) if m.key), 0))
         new: Row = [(_NEW, look.palette.good)] if any(mark.new for mark in found) else []
-        plates.append(SpellPlate(group, index, group[at], found[at], [*new, *spell_states(group, look)]))
+        plates.append(SpellPlate(group, index, group[at], found[at], [*new, *spell_states(group, names, look)]))
         index += len(group)
     return plates
 
 
-def spell_states(group: Sequence[CardView], look: Appearance) -> Row:
-    """``×2 ◆◆ └ Name ↻``."""
-    palette, glyphs = look.palette, look.glyphs
-    row: Row = [(f"{glyphs.times}{len(group)} ", palette.strong)] if len(group) > 1 else []
-    status, spent = sum(card.status for card in group), sum(card.exhausted for card in group)
+def spell_states(group: Sequence[CardView], names: Names, look: Appearance) -> Row:
+    """``×2 ◆◆ └ Name ↻``; of copies that differ each with its number: ``×2 #1 ↻ #2 ◆``."""
+    row: Row = [(f"{look.glyphs.times}{len(group)} ", look.palette.strong)] if len(group) > 1 else []
+    told = [_lies_on([card], look) for card in group]
+    if all(one == told[0] for one in told):
+        return [*row, *_lies_on(group, look)]
+    for states in (one for at, one in enumerate(told) if one and one not in told[:at]):
+        alike = ",".join(str(names.number_of(card.id)) for card, one in zip(group, told, strict=True) if one == states)
+        row += [(f"#{alike} ", look.palette.dim), *states]
+    return row
+
+
+def _lies_on(cards: Sequence[CardView], look: Appearance) -> Row:
+    """What lies on one copy, or on several alike."""
+    palette, glyphs, status = look.palette, look.glyphs, sum(card.status for card in cards)
+    row: Row = []
     if status:
         row.append((f"{glyphs.status * status if status < 4 else f'{glyphs.status}{status}'} ", palette.strong))
-    for card in group:
+    for card in cards:
         row += dice_on(card, look)
         row += [(f"{look.signs.attached} {name} ", palette.text) for name in attached_words(card, look)]
-    if spent:
-        row.append((f"{glyphs.exhaustion}{spent if len(group) > spent else ''} ", palette.dim))
-    return row
+    return [*row, (f"{glyphs.exhaustion} ", palette.dim)] if cards[0].exhausted else row
 
 
 class LinePlate(NamedTuple):

@@ -28,8 +28,6 @@ _GAP = 2
 """The columns between a name and what the spell does."""
 _LEAST_WORDS = 30
 """In fewer columns beside its name a spell would be told in too many lines."""
-_KEYED = Mark(key="1")
-"""A key before each name: a list has room for it, whether something can be done with the spell now or not."""
 
 
 class _Form(NamedTuple):
@@ -67,6 +65,8 @@ class _ListedSpell(NamedTuple):
 
 def put_list(canvas: Canvas, plates: Sequence[SpellPlate], model: TableModel, row: str, look: Appearance) -> bool:
     """Draw ready spells one below the other, in as many words as there are lines for; not if there are too few."""
+    # Names and words stay where they are as keys come and go.
+    plates = [plate._replace(keeps_key=True) for plate in plates]
     known = [plate._replace(states=plate.known) for plate in plates]
     forms = (form for told in (plates, known) for form in _forms(told, model, canvas.width, look))
     listed = next((form for form in forms if _end(form) <= canvas.height), None)
@@ -78,7 +78,7 @@ def put_list(canvas: Canvas, plates: Sequence[SpellPlate], model: TableModel, ro
 def listed_height_to_read(model: TableModel, seat: SeatView, width: int, look: Appearance) -> int:
     """In how many lines a list tells in short what each spell does now that is not exhausted; 999 if it cannot."""
     groups = spell_groups(seat.spellboard)
-    plates = [SpellPlate(group, 0, group[0], _KEYED, spell_states(group, look)) for group in groups]
+    plates = [SpellPlate(group, 0, group[0], Mark(), spell_states(group, model.names, look), True) for group in groups]
     return min(map(_end, _forms(plates, model, width, look)), default=999)
 
 
@@ -122,7 +122,9 @@ def _placed(
         wide = width - 1 - x if len(words) > 1 else wide
         found.append(_ListedSpell(plate, x, y, wide, words))
         x, y = (FIRST, y + len(words)) if len(words) > 1 else (x + wide + 1, y)
-    return found
+    # The last one of a line has the rest of it: so it is as wide, however much it says.
+    ends = {one.y: at for at, one in enumerate(found)}
+    return [one._replace(width=width - 1 - one.x) if ends[one.y] == at else one for at, one in enumerate(found)]
 
 
 def _put(canvas: Canvas, one: _ListedSpell, row: str, look: Appearance) -> None:

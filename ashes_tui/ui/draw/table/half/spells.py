@@ -24,6 +24,7 @@ from ashes_tui.ui.draw.table.half.piles import (
 )
 from ashes_tui.ui.draw.table.half.plates import (
     EDGE,
+    KEYED,
     LinePlate,
     SpellPlate,
     copy_spots,
@@ -91,7 +92,9 @@ def spellboard(
     ``units_here``: a battlefield without a line of its own leaves it to this one that it has no units.
     """
     canvas = side_canvas(width, height, row != THEIR_SPELLS, look, is_active(model, seat.index))
-    plates = [] if seat.automaton else plates_of(seat, row, look, marks)
+    plates = [] if seat.automaton else plates_of(seat, row, model.names, look, marks)
+    # Where there are several lines, plates one after the other stay where they are as keys come and go.
+    calm = [plate._replace(keeps_key=row == MY_SPELLS and not piles_here) for plate in plates]
     end = (
         narrow_piles(canvas, _piles(seat, row, model, (width, height), look, marks), row, model, look)
         if piles_here
@@ -108,18 +111,22 @@ def spellboard(
         _in_one_line(canvas, plates, _at_cursor(model, row, plates), model, row, look, end)
     elif piles_here and plates:
         _in_lines(canvas, plates, model, row, look, end)
-    elif not (plates and _is_cut(plates, model, width, height, look) and _in_list(canvas, plates, model, row, look)):
+    elif not (plates and _is_cut(plates, model, width, height, look) and _in_list(canvas, calm, model, row, look)):
         _in_slots(canvas, plates, max(len(plates), seat.spellboard_limit), model, row, look)
     return canvas.drawing()
 
 
 def _in_list(canvas: Canvas, plates: Sequence[SpellPlate], model: TableModel, row: str, look: Appearance) -> bool:
-    """Draw spells line by line: each with what it does, else the first ones if that are most of the ready ones."""
+    """Draw spells line by line: each with what it does, else the first ones if that are most of the ready ones.
+
+    Only with their names, if side by side they would say no more.
+    """
     if put_list(canvas, plates, model, row, look):
         return True
     lines = _told_in_lines(plates, model, look, (canvas.width, canvas.height), canvas.width)
     told = sum(bool(one.words) for line in lines for one in line)
-    if 2 * told <= sum(not plate.spent for plate in plates):
+    is_bare = canvas.height < _PLATE and _columns(canvas.width, len(plates)) <= len(plates) * (_LEAST_WORDS + EDGE)
+    if 2 * told <= sum(not plate.spent for plate in plates) and not (lines and is_bare):
         return False
     _in_lines(canvas, plates, model, row, look, canvas.width)
     return True
@@ -148,7 +155,7 @@ def _piles(
     if seat.automaton:
         return next(narrow_forms(seat, row, model))
     forms = [*worded_forms(seat, row, model)]
-    plates, named = plates_of(seat, row, look, marks), forms[-1 - LEAST_PILES]
+    plates, named = plates_of(seat, row, model.names, look, marks), forms[-1 - LEAST_PILES]
     names, known = [plate.card.name for plate in plates], [plate.known for plate in plates]
     brief = [brief_name(name) for name in names]
     for called, piles in ((names, forms[: forms.index(named) + 1]), (brief, forms)):
@@ -166,7 +173,7 @@ def _piles_above(
     brief = next(narrow_forms(seat, row, model))
     if seat.automaton:
         return brief
-    plates = plates_of(seat, row, look, marks)
+    plates = plates_of(seat, row, model.names, look, marks)
 
     def told_beside(piles: list[Pile]) -> list[list[LinePlate]]:
         return _told_in_lines(plates, model, look, size, size[0] - narrow_width(piles))
@@ -188,7 +195,10 @@ def _fuller_piles(
 
 def _all_of_spells(seat: SeatView, row: str, model: TableModel, width: int, look: Appearance, marks: Marks) -> int:
     """The columns that ready spells take in one line beside the piles, or what stands there if there are none."""
-    plates, end = plates_of(seat, row, look, marks), width - narrow_width(next(narrow_forms(seat, row, model)))
+    plates, end = (
+        plates_of(seat, row, model.names, look, marks),
+        width - narrow_width(next(narrow_forms(seat, row, model))),
+    )
     if not plates:
         return FIRST + 1 + text_width("no units, " * (not seat.battlefield) + _no_spells(seat))
     line = _one_line(plates, 0, model, look, end)
@@ -321,7 +331,7 @@ def line_heights_to_read(model: TableModel, seat: SeatView, width: int, look: Ap
         return least_height_to_read(seat, model, width, look), opponent_height_to_read(seat, model, width, look)
     row = MY_SPELLS if seat.index == model.near_seat else THEIR_SPELLS
     plates = [
-        SpellPlate(group, 0, group[0], Mark(key="1"), spell_states(group, look))
+        SpellPlate(group, 0, group[0], Mark(key="1"), spell_states(group, model.names, look))
         for group in spell_groups(seat.spellboard)
     ]
     end = width - narrow_width(next(narrow_forms(seat, row, model)))
@@ -347,7 +357,9 @@ def _in_slots(
     """Plates as wide as there are slots, free ones told; wider where a name or a text would be cut."""
     cards, cursor = [plate.card for plate in plates], _at_cursor(model, row, plates)
     by_slots, shown = (_slot_window(len(plates), canvas.width, cursor, n) for n in (slots, len(plates)))
-    longest = max((plate.lead + text_width(plate.card.name) + 1 for plate in plates), default=0)
+    # What can be done with one's own changes from one question to the next: that changes no plate, and no name.
+    lead = KEYED if row == MY_SPELLS else max((plate.lead for plate in plates), default=EDGE)
+    longest = max((lead + text_width(plate.card.name) + 1 for plate in plates), default=0)
     equal = (max(by_slots.width, min(longest, shown.width)), shown.width)
     needs = _needs_of(model, cards[shown.first : shown.end], look)
     widths = _plate_widths(needs, equal, _columns(canvas.width, len(needs)), canvas.height - 1)
@@ -357,7 +369,7 @@ def _in_slots(
     x, seen = FIRST, plates[shown.first : shown.end]
     names = names_in_slots(
         [
-            SlotName(plate.card.name, width - plate.lead - 1, row_width(plate.known))
+            SlotName(plate.card.name, width - lead - 1, row_width(plate.known))
             for plate, width in zip(seen, widths, strict=True)
         ]
     )
