@@ -6,6 +6,7 @@ Everything that depends on the inside of Textual's driver is here and in ``keybo
 from __future__ import annotations
 
 import contextlib
+import gc
 import os
 import select
 import signal
@@ -33,6 +34,10 @@ PATIENCE = 3.0
 SOON = constants.ESCAPE_DELAY + 0.005
 """Seconds after input until an Escape that nothing followed counts as that key."""
 _TICK, _QUIET = 0.1, 10
+_COLLECTED = {3: 1, 100: 2}
+"""After so many ticks without input, garbage is collected up to that generation: nobody waits for a picture then."""
+_THRESHOLDS = (20_000, 10, 150_000)
+"""By itself it is collected only where very much is made before such a pause."""
 _ENDINGS = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
 _RESTORE = "\x1b[?2004l\x1b[?7h\x1b[?1000l\x1b[?1003l\x1b[?1015l\x1b[?1006l\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l"
 
@@ -126,6 +131,8 @@ class TerminalDriver(LinuxDriver):
             self._pass_on(keyboard.tick())
             if quiet == _QUIET:
                 keyboard.forget()
+            if quiet in _COLLECTED:
+                self._tell(gc.collect, _COLLECTED[quiet])
 
     def _comes(self, seconds: float = _TICK) -> bool:
         return bool(select.select([self.fileno], [], [], seconds)[0])
@@ -196,6 +203,7 @@ class TerminalDriver(LinuxDriver):
         heard = (number for number in _ENDINGS if signal.getsignal(number) is not signal.SIG_IGN)
         self._before = {number: signal.signal(number, self._end) for number in heard}
         signal.signal(signal.SIGALRM, self._break_off)
+        gc.set_threshold(*_THRESHOLDS)
 
     def close(self) -> None:
         """Give the signals their former meaning, once the terminal is restored."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import gc
 import random
 import time
 from pathlib import Path
@@ -100,3 +101,27 @@ def test_textual_has_what_is_reached_for() -> None:
     assert list(XTermParser().feed("\x1b[M!!!")) == []
     assert [type(message) for message in XTermParser().feed("a")] == [events.Key]
     assert list(XTermParser().tick()) == []
+
+
+class _Silence:
+    """The input of somebody who does nothing for some ticks, then leaves."""
+
+    def __init__(self, ticks: int) -> None:
+        self._left = ticks
+
+    def is_set(self) -> bool:
+        self._left -= 1
+        return self._left < 0
+
+
+@pytest.mark.parametrize(("ticks", "collected"), [(2, []), (3, [1]), (99, [1]), (200, [1, 2])])
+def test_garbage_is_collected_in_a_pause(ticks: int, collected: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given no input, when a pause lasts, then garbage is collected once up to each generation, in the app's thread."""
+    driver = TerminalDriver.__new__(TerminalDriver)
+    told: list[tuple[object, ...]] = []
+    driver._batch = []
+    monkeypatch.setattr(driver, "exit_event", _Silence(ticks), raising=False)
+    monkeypatch.setattr(driver, "_comes", lambda seconds=0.0: False)
+    monkeypatch.setattr(driver, "_tell", lambda *deed: told.append(deed))
+    driver.run_input_thread()
+    assert [generation for deed, generation in told if deed is gc.collect] == collected

@@ -9,9 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from ashes_tui.engine.api import CardView
 from ashes_tui.ui.draw.canvas import Drawing
 from ashes_tui.ui.draw.table.low import FLAT_HAND, in_a_low_terminal
 from ashes_tui.ui.draw.table.spare import given_by_need, without_lines
@@ -35,6 +34,9 @@ from ashes_tui.ui.table.panes import (
     THEIR_FIELD,
     THEIR_SPELLS,
 )
+
+if TYPE_CHECKING:
+    from ashes_tui.engine.api import CardView
 
 LEAST_WIDTH, LEAST_HEIGHT = 60, 20
 STACK = (

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from ashes_tui.engine.api import CardView
+if TYPE_CHECKING:
+    from ashes_tui.engine.api import CardView
+
 
 KEPT_PROMPT = 7
 """So many lines of a question hold nearly all answers of a turn."""

@@ -115,23 +115,48 @@ def _kept(model: TableModel, room: Room) -> Arrangement:
     latest = _LATEST.setdefault(model, OrderedDict())
     key = (*map(id, entries), is_turn, room)
     if key not in latest:
-        latest[key] = entries, _Search(entries, is_turn, room).best()
+        latest[key] = entries, _Search(entries, is_turn, room, _measured(model, entries, is_turn)).best()
         while len(latest) > _MOST:
             latest.popitem(last=False)
     latest.move_to_end(key)
     return latest[key][1]
 
 
+class _Measured:
+    """Some answers by kind, and the columns that they need, which are the same in every room."""
+
+    def __init__(self, entries: Sequence[Entry], is_turn: bool) -> None:
+        self.entries, self.is_turn = entries, is_turn
+        self.groups = groups(entries, is_turn)
+        self.widths: dict[tuple[int, str, bool], tuple[int, int]] = {}
+        self.actions = {
+            kind: shared_action([entries[i] for i in at]) if kind in (HAND, USE) else "" for kind, at in self.groups
+        }
+
+    def is_of(self, entries: Sequence[Entry], is_turn: bool) -> bool:
+        """Whether it measures these very answers."""
+        same = len(entries) == len(self.entries) and is_turn == self.is_turn
+        return same and all(one is other for one, other in zip(entries, self.entries, strict=True))
+
+
+_MEASURED: WeakKeyDictionary[TableModel, _Measured] = WeakKeyDictionary()
+
+
+def _measured(model: TableModel, entries: Sequence[Entry], is_turn: bool) -> _Measured:
+    """The answers of a table, measured once for all the rooms that are tried."""
+    found = _MEASURED.get(model)
+    if found is None or not found.is_of(entries, is_turn):
+        found = _MEASURED[model] = _Measured(entries, is_turn)
+    return found
+
+
 class _Search:
     """The ways to lay some answers out, the most telling first, until one loses nothing."""
 
-    def __init__(self, entries: Sequence[Entry], is_turn: bool, room: Room) -> None:
+    def __init__(self, entries: Sequence[Entry], is_turn: bool, room: Room, measured: _Measured | None = None) -> None:
         self._entries, self._is_turn, self._room = entries, is_turn, room
-        self._groups = groups(entries, is_turn)
-        self._widths: dict[tuple[int, str, bool], tuple[int, int]] = {}
-        self._actions = {
-            kind: shared_action([entries[i] for i in at]) if kind in (HAND, USE) else "" for kind, at in self._groups
-        }
+        known = measured or _Measured(entries, is_turn)
+        self._groups, self._widths, self._actions = known.groups, known.widths, known.actions
         self._least_loss: int | None = None
 
     def best(self) -> Arrangement:
