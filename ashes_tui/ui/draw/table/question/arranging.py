@@ -334,7 +334,11 @@ def _strip(entries: Sequence[Entry], at: Sequence[int], width: int, lead: str = 
 def _side_by_side(
     entries: Sequence[Entry], at: Sequence[int], width: int, lead: str, action: str = "", gap: int = _GAP
 ) -> tuple[Column, ...]:
-    """Answers side by side in as many lines as they need; ``lead`` tells the ``action`` that they do not tell."""
+    """Answers side by side in as many lines as they need; ``lead`` tells the ``action`` that they do not tell.
+
+    So close together they have no room for notes, without which each is told in less contrast.
+    """
+    entries = [structs.replace(entry, note="") for entry in entries] if action else entries
     start = 1 + (text_width(lead) + 1 if lead else 0)
     short = [entry_width(entries[i], TURN, action, True, entries) for i in at]
     saved = [text_width(entries[i].text) - text_width(short_name(entries[i], TURN, entries)) for i in at]
