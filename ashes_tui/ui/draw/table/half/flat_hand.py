@@ -231,9 +231,7 @@ def cuts_names(
     if any(height > FLAT_HEADS for _, height in sizes):
         return False
     fitted = zip(cards[shown.first : shown.end], sizes, strict=True)
-    return any(
-        width < _flat_width(model, card, high, look, _TIGHT) for card, (width, high) in fitted
-    )
+    return any(width < _flat_width(model, card, high, look, _TIGHT) for card, (width, high) in fitted)
 
 
 def has_prices(
