@@ -263,7 +263,7 @@ class ToldTurnScreen(TableScreen):
         """What was done, and whom it hurt, in the turn or phase before the first step."""
         log = self.turn.log_before()
         since = takewhile(lambda line: not is_heading(line), reversed(log))
-        return [line.text.strip() for line in since if line.tone in (Tone.ACTION, Tone.HURT)][::-1]
+        return [line.text for line in since if line.tone in (Tone.ACTION, Tone.HURT)][::-1]
 
     def title_text(self) -> str:
         """Whose turn the step is in, and whether all of it has been told."""
