@@ -30,19 +30,21 @@ from ashes_tui.ui.draw.table.half.flat_hand import (
     names_have_room,
     tells_actions,
 )
-from ashes_tui.ui.draw.table.half.in_hand import as_called, hand_window, printed_on
+from ashes_tui.ui.draw.table.half.hand import hand_height_with_prices
+from ashes_tui.ui.draw.table.half.in_hand import as_called, hand_window, printed_on, without_action
 from ashes_tui.ui.draw.table.half.lined_hand import lined_card, lined_hand
 from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.table.marks import Mark
 from ashes_tui.ui.draw.table.needs import NeedsOfRounds
 from ashes_tui.ui.draw.table.question.answer_text import fitted
+from ashes_tui.ui.draw.table.question.arranging import _strip
 from ashes_tui.ui.draw.table.question.heads import _title_in
 from ashes_tui.ui.draw.table.wants import HalfNeeds, Needs
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.draw.truncate import brief_name
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import MY_SPELLS
+from ashes_tui.ui.table.panes import HAND, MY_SPELLS, PROMPT
 from ashes_tui.words.glyphs import FULL
 from tests.pictures.positions import duel, party
 from tests.ui.conftest import SMALL, played_to
@@ -251,3 +253,45 @@ def test_what_weighed_most_is_told_on_a_small_page() -> None:
     page = "\n".join(strip.text for strip in result_page(result, (), 0, (0, 0, *SMALL), LOOK).strips)
     assert "What weighed most" in page
     assert "thing 7" in page
+
+
+def test_a_hand_that_has_no_room_side_by_side_lies_in_lines_with_all_prices(library: Library) -> None:
+    """Given seven cards, then the lines asked for them hold all their names and prices; one line fewer does not."""
+    model = TableModel(party(duel(library)), 0)
+    seat = model.view.seats[0]
+    cards = [*seat.hand, *seat.hand][:7]
+    crowded = structs.replace(seat, hand=tuple(cards))
+    lines = hand_height_with_prices(model, crowded, 80, LOOK, 7)
+    lined = lined_hand(model, cards, (79, lines), LOOK)
+    assert lined is not None
+    assert len(lined.boxes) == 7
+    canvas = Canvas(79, lines, DARK.screen_bg)
+    for card, box in zip(cards, lined.boxes, strict=True):
+        lined_card(canvas, box, card, model, LOOK, Mark(key="1"), lined.form)
+    rows = [strip.text for strip in canvas.drawing().strips]
+    for card, (x, y, wide, _) in zip(cards, lined.boxes, strict=True):
+        cost = without_action(printed_on(card, model, LOOK)[0])
+        assert cost in rows[y][x : x + wide]
+    fewer = lined_hand(model, cards, (79, lines - 1), LOOK)
+    assert fewer is None or fewer.form > lined.form
+
+
+def test_units_say_a_line_less_before_a_card_in_hand_has_no_price() -> None:
+    """Given a question that needs many lines, then the hand has those of its prices, and the answers keep theirs."""
+    half = HalfNeeds(1, most=2, read=4, line=1)
+    needs = Needs(half, half, asked=8, read=9, whole=9, now=9, cards=6, foot=8, flat=9)
+    without, priced = (layout(*SMALL, needs=needs._replace(priced=lines)) for lines in (1, 2))
+    assert without.size(HAND)[1] < 2 <= priced.size(HAND)[1]
+    assert priced.size(PROMPT)[1] >= without.size(PROMPT)[1] >= 8
+
+
+def test_answers_of_a_turn_name_their_action_once_where_that_saves_a_line() -> None:
+    """Given answers too long for a line with their actions, then what leads them names it, and one line holds all."""
+    names = ("Charm dice power", "Ceremonial dice power", "Meditate")
+    acts = (api.UsePower(1), api.UsePower(2), api.Meditate())
+    entries = [Entry(name, act, "side", key=key) for name, act, key in zip(names, acts, "ksm", strict=True)]
+    entries.append(Entry("Pass", api.Pass(), "main", key="p"))
+    wide, narrow = (_strip(entries, range(4), width, "Turn:") for width in (120, 80))
+    assert wide[0].lead == "Turn:"
+    assert narrow[0].lead == "Turn (side):"
+    assert {column.line for column in (*wide, *narrow)} == {0}

@@ -99,7 +99,7 @@ def test_what_went_before_a_step_stands_above_it_where_nothing_else_needs_its_li
 
     def shown(height: int) -> list[str]:
         parts = ("Viros plays", "step 2 of 2", (), ([ACTION], [ACTION]), 0, (60, height), LOOK)
-        pane = told_pane(*parts, reads="Lurk: hides", earlier="Before this: a roll")
+        pane = told_pane(*parts, reads="Lurk: hides", earlier=("a roll",))
         return [strip.text.strip() for strip in pane.strips][1:]
 
     assert shown(5) == ["Before this: a roll", ACTION.text, "", "Lurk: hides"]

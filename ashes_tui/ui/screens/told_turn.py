@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from itertools import accumulate
+from itertools import accumulate, takewhile
 
 from msgspec.structs import replace
 from textual.timer import Timer
@@ -177,22 +177,26 @@ class ToldTurnScreen(TableScreen):
     def needs_in(self, width: int, low: bool) -> Needs:
         """What must have room; in a low terminal the telling takes as many lines as a step has needed so far."""
         if low:
-            self._told_so_far = max(self._told_so_far, told_lines(self._told(width, _MOST_TOLD, tells_soon=False)))
+            self._told_so_far = max(self._told_so_far, told_lines(self._told(width, _MOST_TOLD, measured=True)))
         return super().needs_in(width, low)._replace(foot=self._told_so_far)
 
     def side_log(self, width: int, height: int) -> Drawing:
         """What happened before the step, which is told below the table."""
         return log_pane(self.turn.log_before(), width, height, self.ashes.look, self.model.seat)
 
-    def _told(self, width: int, height: int, tells_soon: bool = True) -> Drawing:
-        """The step in words, with what its cards say; beside the last one, lest it come and go, what may come next."""
+    def _told(self, width: int, height: int, measured: bool = False) -> Drawing:
+        """The step in words, with what its cards say; beside the last one, lest it come and go, what may come next.
+
+        To be ``measured`` it is without that, and with no more than a step before it: more only fills free lines.
+        """
         before = self.ended if not self.turn.at and not self.turn.step.own and self.turn.whole.ended else ()
         told = self.turn.lines, self.turn.explained
         place, key = f"step {self.told} of {self.steps}" if self.steps > 1 else "", "t" if self.lines else "l"
         title, look, seat = self.title_text(), self.ashes.look, self.model.seat
         headline, reads = self.turn.headline, self._reads()
-        coming = soon(self.model) if tells_soon and self._says_what_comes else ()
-        earlier = "" if self._reads_own else self._went_before()
+        coming = soon(self.model) if self._says_what_comes and not measured else ()
+        earlier = () if self._reads_own else self._went_before()
+        earlier = earlier[-1:] if measured else earlier
         size = width, height
         return told_pane(title, place, before, told, seat, size, look, key, headline, reads, coming, earlier)
 
@@ -242,22 +246,24 @@ class ToldTurnScreen(TableScreen):
         """Whether the arrows have gone from where the step has pointed."""
         return self.model.cursor != self._pointed_at
 
-    def _went_before(self) -> str:
-        """The step before this one, called that, if it belongs to the same turn; how a round begins stands for itself.
+    def _went_before(self) -> Sequence[str]:
+        """The steps of the same turn before this one, each in brief; before the first the player's own turn.
 
-        Beside a log it stands there.
+        How a round begins stands for itself. Beside a log all that stands there.
         """
-        at, steps = self.turn.at, self.turn.steps
-        if (
-            self.turn.in_few
-            or SIDE_LOG in self.shape.places
-            or any(line.tone is Tone.ROUND for line in self.turn.step.lines)
-        ):
-            return ""
-        if not at or steps[at - 1].seat != self.turn.step.seat or steps[at - 1].own:
-            return ""
-        told = [line.text for line in _in_brief(retold(steps[at - 1].lines))]
-        return f"Before this: {f' {self.ashes.look.glyphs.dot} '.join(told)}" if told else ""
+        at, steps, step = self.turn.at, self.turn.steps, self.turn.step
+        if self.turn.in_few or SIDE_LOG in self.shape.places or any(line.tone is Tone.ROUND for line in step.lines):
+            return ()
+        alike = list(takewhile(lambda one: one.seat == step.seat and not one.own, reversed(steps[:at])))
+        told = [[line.text for line in _in_brief(retold(one.lines))] for one in reversed(alike)]
+        dot = f" {self.ashes.look.glyphs.dot} "
+        return [dot.join(texts) for texts in told if texts] if at else self._turn_before()
+
+    def _turn_before(self) -> Sequence[str]:
+        """What was done, and whom it hurt, in the turn or phase before the first step."""
+        log = self.turn.log_before()
+        since = takewhile(lambda line: not is_heading(line), reversed(log))
+        return [line.text for line in since if line.tone in (Tone.ACTION, Tone.HURT)][::-1]
 
     def title_text(self) -> str:
         """Whose turn the step is in, and whether all of it has been told."""

@@ -10,8 +10,8 @@ FLAT_HAND, _HIGHEST_HAND = 3, 10
 """A hand without frames: name, price, type and values; and the most lines that it gets for words."""
 _COVERED = 1
 """A line of cards that all lie face down keeps but these."""
-_LEAST_FOOT, _UNITS = 4, 4
-"""The question keeps so many lines, however few its answers are, and units what they say in these."""
+_LEAST_FOOT, _UNITS, _FEWEST_UNITS = 4, 4, 3
+"""The question keeps so many lines, however few its answers are, and units what they say in these, or in fewer."""
 
 
 def low_wants(needs: Needs) -> dict[str, int]:
@@ -41,6 +41,11 @@ def in_a_low_terminal(found: dict[str, int], usual: dict[str, int], needs: Needs
     least = {pane: min(lines, _UNITS) if pane in halves else lines for pane, lines in kept.items()}
     prices = {HAND: min(wanted[HAND], FLAT_HAND)}
     found = given_by_need(found | spells, names | prices, least | prices, {})
+    # Units rather say a line less than that a card in hand has no price.
+    priced = {HAND: min(wanted[HAND], needs.priced)}
+    fewer = {pane: min(lines, _FEWEST_UNITS) if pane in halves else lines for pane, lines in least.items()}
+    fewer = dict(sorted(fewer.items(), key=lambda kept: halves[kept[0]].most if kept[0] in halves else 0))
+    found = given_by_need(found, priced, fewer, {})
     # More words for an automaton's behaviour come after texts that are cut, and so does the line of an empty field.
     brief = {pane: half.named for pane, half in ((THEIR_SPELLS, needs.theirs), (MY_SPELLS, needs.mine)) if half.rows}
     bare = [pane for pane, half in halves.items() if not half.lying and found[pane] == 1]

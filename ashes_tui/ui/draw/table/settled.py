@@ -73,7 +73,7 @@ class SettledLayout(NamedTuple):
         asked = min(now.size(PROMPT)[1], max(needs.asked, needs.foot))
         wants, size = low_wants(needs), self.layout.size
         won = {pane: min(now.size(pane)[1], lines) - size(pane)[1] for pane, lines in wants.items()}
-        named = ((THEIR_SPELLS, needs.theirs.named), (MY_SPELLS, needs.mine.named))
+        named = ((THEIR_SPELLS, needs.theirs.named), (MY_SPELLS, needs.mine.named), (HAND, needs.priced))
         if opens and any(size(pane)[1] < min(lines, now.size(pane)[1]) for pane, lines in named):
             return False
         spare = size(PROMPT)[1] - asked

@@ -65,7 +65,8 @@ class Needs(NamedTuple):
     these were, as far as they are seen. ``lives``:
     enough has been played for a curve of all lives. ``answers``: so many lines hold the answers of this turn so far,
     and what is told of them; ``least``: so many hold the answers alone since the latest choice of the turn.
-    In a low terminal ``foot`` lines hold this question with what is told of it, and a hand of ``flat`` lines says all.
+    In a low terminal ``foot`` lines hold this question with what is told of it, and a hand of ``flat`` lines says all,
+    one of ``priced`` lines has whole names and prices.
     """
 
     theirs: HalfNeeds = _USUAL_HALF
@@ -81,6 +82,7 @@ class Needs(NamedTuple):
     least: int = KEPT_PROMPT
     foot: int = 0
     flat: int = 0
+    priced: int = 1
     hand: tuple[CardView, ...] = ()
 
 

@@ -19,11 +19,11 @@ from ashes_tui.ui.draw.table.half.in_hand import (
     FRAMED,
     LEAST,
     MOST,
+    beside_price,
     brief_kind,
     cost_row,
     hand_window,
     printed_on,
-    said_on,
     without_action,
 )
 from ashes_tui.ui.draw.table.half.row_widths import (
@@ -225,13 +225,26 @@ def cuts_names(
     sizes: Sequence[tuple[int, int]],
     look: Appearance,
 ) -> bool:
-    """Whether cards that say nothing but what they are have no room for all their names, or for all of them."""
+    """Whether some cards have no room, or those that say nothing but what they are none for all their names."""
+    if len(sizes) < len(cards):
+        return True
     if any(height > FLAT_HEADS for _, height in sizes):
         return False
     fitted = zip(cards[shown.first : shown.end], sizes, strict=True)
-    return len(sizes) < len(cards) or any(
-        width < _flat_width(model, card, high, look, _TIGHT) for card, (width, high) in fitted
-    )
+    return any(width < _flat_width(model, card, high, look, _TIGHT) for card, (width, high) in fitted)
+
+
+def has_prices(
+    model: TableModel, cards: Sequence[CardView], size: tuple[int, int], look: Appearance, most: int = 0
+) -> bool:
+    """Whether all cards, without frames and side by side, have whole names and prices in this room.
+
+    ``most``: they are as wide as if there were so many.
+    """
+    shown = hand_window(len(cards), size[0], 0, most)
+    widths = flat_widths(model, cards, shown, (size[0] - FIRST, size[1]), look)
+    sizes = [(widths.get(i, min(MOST, shown.width)), size[1]) for i in range(shown.first, shown.end)]
+    return not cuts_names(model, cards, shown, sizes, look) and tells_actions(model, cards, sizes, look)
 
 
 def tells_actions(
@@ -388,23 +401,10 @@ def _price_row(
     canvas.right(x + width, y, told, look.palette.text)
     room = x + width - at - (text_width(told) + 1 if told else 0)
     if height <= _SHORT:
-        _beside_price(canvas, (at, y, room, 1), card, model, look, mark)
+        beside_price(canvas, (at, y, room, 1), card, model, look, mark)
     elif not is_typed:
         word = next((form for form in (kind, brief_kind(kind)) if text_width(form) <= room), "")
         canvas.right(x + width - (text_width(told) + 1 if told else 0), y, word, look.palette.faint)
-
-
-def _beside_price(canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, mark: Mark) -> None:
-    """In a hand of two lines: all of what a card does, if it has room beside its price, else what it is."""
-    x, y, room, _ = box
-    said = said_on(model.names.definition(card.id), model, look)
-    if said and lines_in_brief(said, room) == 1:
-        put_row(canvas, x, y, text_rows(said, look, room, 1, not mark.key)[0], room)
-        return
-    _, kind, _ = printed_on(card, model, look)
-    canvas.put(
-        x, y, next((form for form in (kind, brief_kind(kind)) if text_width(form) <= room), ""), look.palette.faint
-    )
 
 
 __all__ = [
@@ -416,6 +416,7 @@ __all__ = [
     "flat_heads",
     "flat_height_to_read",
     "flat_widths",
+    "has_prices",
     "names_have_room",
     "tells_actions",
 ]

@@ -22,6 +22,7 @@ from ashes_tui.ui.draw.table.half.flat_hand import (
     flat_form,
     flat_heads,
     flat_widths,
+    has_prices,
     names_have_room,
     tells_actions,
 )
@@ -41,7 +42,7 @@ from ashes_tui.ui.draw.table.half.in_hand import (
     sharing,
     without_action,
 )
-from ashes_tui.ui.draw.table.half.lined_hand import lined_card, lined_hand
+from ashes_tui.ui.draw.table.half.lined_hand import lined_card, lined_hand, lines_with_prices
 from ashes_tui.ui.draw.table.half.row_widths import (
     CardNeed,
     Lines,
@@ -121,7 +122,7 @@ def hand(
     in_sight = cards[shown.first : shown.end]
     actions = bool(laid.form) or tells_actions(model, in_sight, laid.sizes, look)
     cuts = not laid.form and cuts_names(model, cards, laid.shown, laid.sizes, look)
-    in_lines = cuts or (not actions and height < FLAT_HEADS)
+    in_lines = cuts or height == 1 or (not actions and height < FLAT_HEADS)
     lined = lined_hand(model, cards, (width - FIRST, height), look) if in_lines else None
     if lined:
         for i, (left, top, wide, high) in enumerate(lined.boxes):
@@ -231,6 +232,17 @@ def hand_height_to_read(
     shown = hand_window(len(cards), width, 0)
     whole_row = shown.end - shown.first == len(cards)
     return _heights_to_read(said, min(MOST, shown.width), _shared(width, len(cards)) if whole_row else 0, short)
+
+
+def hand_height_with_prices(model: TableModel, seat: SeatView, width: int, look: Appearance, most: int) -> int:
+    """How high a hand without frames is in which all cards have whole names and prices; a few lines if none has.
+
+    ``most``: side by side they are as wide as if there were so many.
+    """
+    cards = seat.hand
+    flat = (n for n in (_LEAST_FRAMED - 1, _LEAST_FRAMED) if has_prices(model, cards, (width, n), look, most))
+    side_by_side = next(flat, _MOST_LINES) if cards else 1
+    return min(side_by_side, lines_with_prices(model, cards, width - FIRST, side_by_side, look))
 
 
 def _shared(width: int, count: int) -> int:
@@ -564,4 +576,4 @@ def _price_and_kind(card: CardView, model: TableModel, width: int, look: Appeara
     return cost, next((form for form in (kind, brief_kind(kind)) if text_width(form) <= room), "")
 
 
-__all__ = ["hand", "hand_height_to_read"]
+__all__ = ["hand", "hand_height_to_read", "hand_height_with_prices"]

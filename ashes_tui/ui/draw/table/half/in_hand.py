@@ -9,12 +9,14 @@ from msgspec import structs
 from ashes_tui.engine.api import CardView
 from ashes_tui.lang.defs import CardDef
 from ashes_tui.ui.draw.appearance import Appearance, stat_sign
-from ashes_tui.ui.draw.pieces import CAP, CHIP, face_of
+from ashes_tui.ui.draw.canvas import Canvas, text_width
+from ashes_tui.ui.draw.pieces import CAP, CHIP, Box, face_of
 from ashes_tui.ui.draw.table.half.field import FIRST
 from ashes_tui.ui.draw.table.half.spell_names import SlotName, names_in_slots
-from ashes_tui.ui.draw.table.parts import Row
-from ashes_tui.ui.draw.table.texts.card_texts import texts, told_apart
-from ashes_tui.ui.draw.table.texts.few_words import USE, CardWords
+from ashes_tui.ui.draw.table.marks import Mark
+from ashes_tui.ui.draw.table.parts import Row, put_row
+from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts, told_apart
+from ashes_tui.ui.draw.table.texts.few_words import USE, CardWords, lines_in_brief
 from ashes_tui.ui.draw.table.texts.short import without_price
 from ashes_tui.ui.draw.truncate import ScrollWindow, window
 from ashes_tui.ui.table.model import TableModel
@@ -101,3 +103,15 @@ def said_on(definition: CardDef | None, model: TableModel, look: Appearance) -> 
 def without_action(cost: str) -> str:
     """A price in very little room."""
     return " ".join(part for part in cost.split(" ") if part not in _SMALL_PRICE)
+
+
+def beside_price(canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, mark: Mark) -> None:
+    """In a line: all of what a card does, if it has room beside its price, else what it is."""
+    x, y, room, _ = box
+    said = said_on(model.names.definition(card.id), model, look)
+    if said and lines_in_brief(said, room) == 1:
+        put_row(canvas, x, y, text_rows(said, look, room, 1, not mark.key)[0], room)
+        return
+    _, kind, _ = printed_on(card, model, look)
+    words = (form for form in (kind, brief_kind(kind)) if text_width(form) <= room)
+    canvas.put(x, y, next(words, ""), look.palette.faint)

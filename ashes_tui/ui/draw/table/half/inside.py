@@ -303,23 +303,20 @@ def _forms_of(card: CardDef | None, look: Appearance) -> list[str]:
 
 
 def counts(card: CardView, mark: Mark, look: Appearance, width: int, with_things: bool = True) -> Row:
-    """What lies on a card in one line: ``Ar ◆3 └ Name ↻``; of attachments without room the first, else a number."""
-    palette = look.palette
-    row: Row = [*news(mark, look), *(dice_on(card, look) if with_things else ())]
-    row += [(f"{look.glyphs.status}{card.status} ", palette.strong)] if card.status and with_things else []
-    names, n = attached_words(card, look), len(card.attached) + len(card.under)
-    word = f"{look.glyphs.exhaustion} exhausted "
-    long = not names and row_width(row) + text_width(word) + _LEAST_TEXT <= width
-    tells = card.exhausted and with_things
-    spent: Row = [(word if long else f"{look.glyphs.exhaustion} ", palette.dim)] if tells else []
+    """What lies on a card in one line: ``↻ ◆3 Ar └ Name``; of attachments without room the first, else a number."""
+    row, names, n = news(mark, look), attached_words(card, look), len(card.attached) + len(card.under)
+    room = 0 if names else width - row_width(row) - _LEAST_TEXT
+    things = _things(card, look, room) if with_things else []
+    alone = bool(things) and row_width(things) == text_width(things[0][0]) and card.exhausted
+    row += [*things, (" ", None)] if alone else things
     if not names:
-        return [*row, *spent]
-    room = width - row_width(row) - row_width(spent) - 3
+        return row
+    room = width - row_width(row) - 3
     fitting = (text for text in (", ".join(names), names[0] + _and_more(n - 1)) if text_width(text) <= room)
     cut = fit(names[0], room, look) if n == 1 and room >= _LEAST_ATTACHED else ""
     counted = f"{n} {'cards' if n > 1 else 'card'}"
     text = next(fitting, "") or cut or (counted if text_width(counted) <= room else str(n))
-    return [*row, (f"{look.signs.attached} {text} ", palette.strong), *spent]
+    return [*row, (f"{look.signs.attached} {text} ", look.palette.strong)]
 
 
 def compact(
@@ -341,6 +338,8 @@ def compact(
     brief = aspect_words(model.names.definition(card.id), look, 0) if with_aim else ()
     row += [(f"{'  '.join(brief)}  ", side.hue)] if brief else []
     said = texts_now(card, model, look)
-    left = (width - row_width(row), 1)
+    # What the card says is no part of the name of what is attached to it.
+    apart: Row = [(f"{look.glyphs.dot} ", look.palette.faint)] if attached_words(card, look) else []
+    left = (width - row_width(row) - row_width(apart), 1)
     told = text_rows(said, look, *_no_more(left, most), card.exhausted)
-    return WithinFrame([[*row, *(part for line in told for part in line)]], left)
+    return WithinFrame([[*row, *(apart if told else ()), *(part for line in told for part in line)]], left)

@@ -11,7 +11,7 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, text_width
 from ashes_tui.ui.draw.pieces import CAP, Box
 from ashes_tui.ui.draw.table.half.cells import capped
-from ashes_tui.ui.draw.table.half.in_hand import cost_row, printed_on, without_action
+from ashes_tui.ui.draw.table.half.in_hand import beside_price, cost_row, printed_on, without_action
 from ashes_tui.ui.draw.table.marks import Mark
 from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
 from ashes_tui.ui.draw.truncate import brief_name, shorten
@@ -19,10 +19,14 @@ from ashes_tui.ui.table.model import TableModel
 
 _GAP = 1
 """Columns between two cards, and between the parts of one."""
-_MOST = 8
-"""The columns that a card gets beyond what it says."""
-_LEAST_LINES = 2
-"""In one line cards are no wider than side by side."""
+_MOST, _APART = 48, 2
+"""The columns that a card gets beyond its name and price, and those between these and what it says."""
+_REASON = 8
+"""In so few columns nothing is said of why a card cannot be played."""
+_TWO = 2
+"""In so few lines the first one may have fewer cards."""
+_PRICED = 3
+"""In so many forms, the first ones, cards have their prices."""
 
 
 class LinedHand(NamedTuple):
@@ -37,11 +41,19 @@ def lined_hand(
 ) -> LinedHand | None:
     """A hand of this size in which all names are whole; None if they have no room even so."""
     width, height = size
-    if height < _LEAST_LINES or not cards:
+    if not cards:
         return None
     told = [_forms(model, card, look) for card in cards]
-    ways = (_in_lines(tuple(_columns(forms[at]) for forms in told), width, height) for at in range(len(told[0])))
+    # In one line names alone are no wider than side by side.
+    forms = range(_PRICED if height == 1 else len(told[0]))
+    ways = (_in_lines(tuple(_columns(card[at]) for card in told), width, height) for at in forms)
     return next((LinedHand(boxes, at) for at, boxes in enumerate(ways) if boxes), None)
+
+
+def lines_with_prices(model: TableModel, cards: Sequence[CardView], width: int, most: int, look: Appearance) -> int:
+    """In how many lines all cards, each in a line, have their names and prices; ``most`` if they need more."""
+    found = ((n, lined_hand(model, cards, (width, n), look)) for n in range(1, most))
+    return next((n for n, lined in found if lined and lined.form < _PRICED), most)
 
 
 def lined_card(
@@ -56,8 +68,10 @@ def lined_card(
     name, row = _forms(model, card, look)[form]
     at = canvas.put(at, y, name, palette.cursor_bg if mark.lit else style) + _GAP
     if mark.reason and mark.cursor:
-        row = [(shorten(mark.reason, end - at, look.glyphs.ellipsis), palette.ember)] if end - at > _MOST else []
-    put_row(canvas, at, y, row, max(0, end - at))
+        row = [(shorten(mark.reason, end - at, look.glyphs.ellipsis), palette.ember)] if end - at > _REASON else []
+    at = put_row(canvas, at, y, row, max(0, end - at)) + _APART
+    if not (mark.reason and mark.cursor) and end > at:
+        beside_price(canvas, (at, y, end - at, 1), card, model, look, mark)
 
 
 _Form = tuple[str, Row]
@@ -108,9 +122,9 @@ def _in_lines(wanted: tuple[int, ...], width: int, height: int) -> tuple[Box, ..
 def _divided(count: int, height: int) -> Iterator[list[range]]:
     """The ways to put so many cards in lines, in their order: first with as many in each, then with fewer above."""
     even = -(-count // height)
-    for each in range(even, count):
+    for each in range(even, max(count, even + 1)):
         yield [range(at, min(count, at + each)) for at in range(0, count, each)]
-    for first in range(even - 1, 0, -1) if height == _LEAST_LINES else ():
+    for first in range(even - 1, 0, -1) if height == _TWO else ():
         yield [range(first), range(first, count)]
 
 
@@ -137,4 +151,4 @@ def _placed(lines: Sequence[range], sizes: Sequence[Sequence[int]], width: int, 
     return tuple((x, y, end - x if at in last else wide, 1) for at, (x, y, wide, _) in enumerate(found))
 
 
-__all__ = ["LinedHand", "lined_card", "lined_hand"]
+__all__ = ["LinedHand", "lined_card", "lined_hand", "lines_with_prices"]

@@ -346,12 +346,29 @@ def _bottoms(columns: Sequence[Column]) -> dict[int, int]:
 
 
 def _strip(entries: Sequence[Entry], at: Sequence[int], width: int, lead: str = "") -> tuple[Column, ...]:
-    """Answers side by side, each a column of its own, right of what ``lead`` says of them all."""
+    """Answers side by side, each a column of its own, right of what ``lead`` says of them all.
+
+    It says the action that most of them cost, too, if only so all have room in a line.
+    """
+    usual = _side_by_side(entries, at, width, lead)
+    action = shared_action([entries[i] for i in at]) if lead and usual[-1].line else ""
+    close = _side_by_side(entries, at, width, f"{lead.removesuffix(':')} ({action}):", action, 0) if action else usual
+    return usual if close[-1].line else close
+
+
+def _side_by_side(
+    entries: Sequence[Entry], at: Sequence[int], width: int, lead: str, action: str = "", gap: int = _GAP
+) -> tuple[Column, ...]:
+    """Answers side by side in as many lines as they need; ``lead`` tells the ``action`` that they do not tell.
+
+    So close together they have no room for notes, without which each is told in less contrast.
+    """
+    entries = [structs.replace(entry, note="") for entry in entries] if action else entries
     start = 1 + (text_width(lead) + 1 if lead else 0)
-    short = [entry_width(entries[i], TURN, "", True, entries) for i in at]
+    short = [entry_width(entries[i], TURN, action, True, entries) for i in at]
     saved = [text_width(entries[i].text) - text_width(short_name(entries[i], TURN, entries)) for i in at]
     whole = [size + more for size, more in zip(short, saved, strict=True)]
-    sizes = whole if start + sum(whole) + (_GAP + 1) * (len(at) - 1) <= width else short
+    sizes = whole if start + sum(whole) + (gap + 1) * (len(at) - 1) <= width else short
     found: list[Column] = []
     x, line = start, 0
     for i, wanted in zip(at, sizes, strict=True):
@@ -359,8 +376,8 @@ def _strip(entries: Sequence[Entry], at: Sequence[int], width: int, lead: str = 
         if found and x + size > width:
             x, line = start, line + 1
         kind = kind_of(entries[i].act, is_turn=True)
-        found.append(Column("", (i,), x, size, kind=kind, line=line, lead="" if found else lead))
-        x += size + _GAP + 1
+        found.append(Column("", (i,), x, size, kind=kind, action=action, line=line, lead="" if found else lead))
+        x += size + gap + 1
     return tuple(found)
 
 

@@ -42,7 +42,7 @@ def told_pane(
     headline: str = "",
     reads: str = "",
     soon: Sequence[str] = (),
-    earlier: str = "",
+    earlier: Sequence[str] = (),
 ) -> Drawing:
     """The title with the place in the turn, what ended the player's own turn, and the lines of the step.
 
@@ -51,8 +51,8 @@ def told_pane(
     matters least is left out, never what was done and its harm. What of the step is not shown is counted, with the
     ``key`` that shows it. ``headline`` stands out: what the step is, where that is more than an action. ``reads`` is
     what the cards say that the step is about, a paragraph each: they take the lines that are left. ``soon`` is
-    what may come next, told at the right if all else has as much room without those columns. ``earlier`` is the step
-    before this one: it stands above it, as it happened, in lines that nothing else needs.
+    what may come next, told at the right if all else has as much room without those columns. ``earlier`` is what
+    came before this step, the latest last: as much of it stands above as has room in lines that nothing else needs.
     """
     width, height = size
     canvas = Canvas(width, height, look.palette.screen_bg + look.palette.panel_bg)
@@ -77,11 +77,20 @@ def told_pane(
     if untold:
         canvas.spot(told_at, 0, width - told_at, 1, PRESS, ord(key))
     free = height - 1 - len(fitting) - (1 + _lines_to_read(reads, left, look) if reads else 0)
-    above = _paragraph(earlier, left, look)
-    fitting = [*([((row, look.palette.faint),) for row in above] if len(above) <= free else []), *fitting]
+    fitting = [*(((row, look.palette.faint),) for row in _latest(earlier, left, free, look)), *fitting]
     _put_rows(canvas, fitting, look)
     _read(canvas, reads, 1 + len(fitting), left, look)
     return canvas.drawing()
+
+
+def _latest(earlier: Sequence[str], columns: int, room: int, look: Appearance) -> list[str]:
+    """The last of what came before, a paragraph each, as many as have room, called that."""
+    for first in range(len(earlier)):
+        texts = f"Before this: {earlier[first]}", *earlier[first + 1 :]
+        rows = [row for text in texts for row in _paragraph(text, columns, look)]
+        if len(rows) <= room:
+            return rows
+    return []
 
 
 class _Fitted(NamedTuple):
