@@ -550,3 +550,40 @@ def test_the_sign_behind_an_exhausted_target_is_explained(library: Library) -> N
         assert ("↻ exhausted" in heading) == signed, width
         seen.add(signed)
     assert seen == {True, False}
+
+
+def test_what_one_of_several_attackers_does_is_told_of_a_named_target_in_all_forms() -> None:
+    """Given one of two attackers against a unit, then no form gives a life without saying whose it is."""
+    lines = (("by Thunder Hulk", "L3>X"), ("by Core Supplier", "L3>1"))
+    told = [("One of 2 against Iron Scales#1, if nothing guards", lines), ("May guard", (("Rampage", "A2 L2"),))]
+    forms = list(in_brief(told))
+    assert all("Iron" in form for form in forms)
+    assert "One of 2 against Iron…#1, unguarded: L3>X or L3>1. 1 may guard" in forms
+
+
+UNREADY = """
+name: a single target, which the Chimera itself may guard
+seats:
+  0: {phoenixborn: Issa Brightmore, battlefield: [Thunder Hulk: {dice: artifice:class}, Spark Drone]}
+  1: {phoenixborn: Maeve Luminvale, battlefield: [Botanist, Capacitor Beetle]}
+"""
+
+
+def test_what_stands_beside_the_answers_is_not_written_over(library: Library) -> None:
+    """Given an outcome that goes on beside the line below the answers, then that line ends before it."""
+    match = match_at(library.rules, read_story(UNREADY, "unready.yaml", library.rulebook))
+    botanist = match.view(0).seats[1].battlefield[0].id
+    match.choose(0, DeclareAttack(botanist), match.decisions[0].id)
+    model = TableModel(Party(session_for(match)), 0)
+    texts = settled_in(model, 80, 5)
+    assert len(model.outlook(SIGNS)[0][1]) >= 2
+    for name, value in model.outlook((LOOK.signs.life, LOOK.glyphs.arrow, LOOK.signs.dead))[0][1]:
+        assert any(name in line and value in line for line in texts), (name, texts)
+    assert "May guard: " in texts[-1] or "may guard" in texts[-1]
+
+
+def settled_in(model: TableModel, width: int, height: int) -> list[str]:
+    """The lines of a pane of this size once all is known."""
+    while model.has_unsettled(range(99)):
+        model.settle_next(range(99))
+    return [strip.text for strip in prompt(model, width, height, LOOK, explain=True).strips]

@@ -173,5 +173,5 @@ def test_without_an_aspect_face_down_it_is_told_that_nothing_is_rolled(library: 
     hidden = structs.replace(seat.phoenixborn, zone=Zone.FACE_DOWN)
     assert not without_a_roll(model, structs.replace(seat, battlefield=(hidden,)))
     whole, *briefer = without_a_roll(model, structs.replace(seat, battlefield=()))
-    assert whole == "No aspect face down, no roll: it passes, for no unit of its can attack"
-    assert briefer == ["No roll: it passes, for no unit of its can attack", "No roll: it passes", "No roll"]
+    assert whole == "No aspect face down, no roll: it passes, as none of its units can attack"
+    assert briefer == ["No roll: it passes, as none of its units can attack", "No roll: it passes", "No roll"]
