@@ -11,7 +11,8 @@ from ashes_tui.lang.effect import Delegate, Effect, One
 from ashes_tui.lang.effect_cards import Attach, Conjure
 from ashes_tui.lang.effect_pve import SpendStatus
 from ashes_tui.lang.effect_things import Damage, Place, TurnDice
-from ashes_tui.lang.select import AnyOf, InState, Num, Ref, Select, Value
+from ashes_tui.lang.filters import InState
+from ashes_tui.lang.select import AnyOf, Num, Ref, Select, Value
 from ashes_tui.lang.select_words import Noun, Whose
 from ashes_tui.lang.terms import Behavior, Token
 
@@ -98,8 +99,10 @@ def _one_of(options: Sequence[Sequence[Effect]]) -> str:
 def _in_one_state(options: Sequence[Select]) -> str:
     """What cards have in common that are not all of one kind: ``your exhausted cards``."""
     filters = {option.filters for option in options if option.whose is Whose.OPPOSING}
-    state = next(iter(filters))[0] if len(filters) == 1 and all(len(one) == 1 for one in filters) else None
-    return f"your {state.state.value} cards" if isinstance(state, InState) else ""
+    if len(filters) != 1 or any(option.whose is not Whose.OPPOSING for option in options):
+        return ""
+    states = [one for one in filters.pop() if isinstance(one, InState)]
+    return f"your {states[0].state.value} cards" if len(states) == 1 else ""
 
 
 def whom_it_meets(target: object, word: str) -> str:
@@ -108,8 +111,8 @@ def whom_it_meets(target: object, word: str) -> str:
     Who is asked to choose on the card of an automaton is its opponent.
     """
     if isinstance(target, AnyOf):
-        whom = _in_one_state([option for option in target.options if isinstance(option, Select)])
-        return f" {word}{whom}" if whom else ""
+        cards = _in_one_state(target.options)
+        return f" {word}{cards}" if cards else ""
     if not isinstance(target, Select) or target.whose not in (Whose.OPPOSING, Whose.THEIRS):
         return ""
     whom = {Noun.PHOENIXBORN: "you", Noun.UNIT: "your unit"}.get(target.noun)

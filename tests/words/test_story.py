@@ -419,7 +419,7 @@ def test_what_follows_is_foretold_without_the_deed_itself(names: Names) -> None:
     assert preview_lines(both, names, 0) == "Then: Bob passes", "what is done in two turns in a row is said once"
     assert preview_lines([deed, hurt, hurt], names, 0).endswith("deals 1 damage to Javelineer, twice")
     later = preview_lines([deed, api.TurnBegan(1), hurt], names, 0)
-    assert later.startswith("Then: in Bob's turn: "), "what comes in the next turn is not what the choice did"
+    assert later.startswith("Then: in Bob's turn, "), "what comes in the next turn is not what the choice did"
 
 
 def test_a_shared_turn_counts_for_both_partners_until_they_part() -> None:
