@@ -11,7 +11,8 @@ from ashes_tui.lang.effect import Delegate, Effect, One
 from ashes_tui.lang.effect_cards import Attach, Conjure
 from ashes_tui.lang.effect_pve import SpendStatus
 from ashes_tui.lang.effect_things import Damage, Place, TurnDice
-from ashes_tui.lang.select import Num, Ref, Select, Value
+from ashes_tui.lang.filters import InState
+from ashes_tui.lang.select import AnyOf, Num, Ref, Select, Value
 from ashes_tui.lang.select_words import Noun, Whose
 from ashes_tui.lang.terms import Behavior, Token
 
@@ -64,6 +65,8 @@ def _effects(effects: Sequence[Effect]) -> str:
 
 def _effect(effect: Effect) -> str:
     match effect:
+        case One(options=options) if whom := _one_of(options):
+            return f"hit{whom}"
         case Delegate(do=inner) | One(options=(inner, *_)):
             return _effects(inner)
         case TurnDice(change=change, n=n, pool=pool, up_to=up_to):
@@ -85,9 +88,32 @@ def _effect(effect: Effect) -> str:
             return ""
 
 
+def _one_of(options: Sequence[Sequence[Effect]]) -> str:
+    """Whom damage meets of which it is chosen: `` you or your unit``; nothing if anything else is chosen."""
+    hits = [effect for option in options for effect in option if isinstance(effect, Damage) and effect.n == Num(1)]
+    whom = [whom_it_meets(hit.to, "").strip() for hit in hits]
+    is_plain = len(hits) == sum(map(len, options)) and all(whom)
+    return f" {' or '.join(whom)}" if is_plain and len(whom) > 1 else ""
+
+
+def _in_one_state(options: Sequence[Select]) -> str:
+    """What cards have in common that are not all of one kind: ``your exhausted cards``."""
+    filters = {option.filters for option in options if option.whose is Whose.OPPOSING}
+    if len(filters) != 1 or any(option.whose is not Whose.OPPOSING for option in options):
+        return ""
+    states = [one for one in filters.pop() if isinstance(one, InState)]
+    return f"your {states[0].state.value} cards" if len(states) == 1 else ""
+
+
 def whom_it_meets(target: object, word: str) -> str:
-    """Whom an effect meets, behind a ``word``: `` to you``, `` on your unit``; nothing where that is not plain."""
-    if not isinstance(target, Select) or target.whose is not Whose.OPPOSING:
+    """Whom an effect meets, behind a ``word``: `` to you``, `` on your unit``; nothing where that is not plain.
+
+    Who is asked to choose on the card of an automaton is its opponent.
+    """
+    if isinstance(target, AnyOf):
+        cards = _in_one_state(target.options)
+        return f" {word}{cards}" if cards else ""
+    if not isinstance(target, Select) or target.whose not in (Whose.OPPOSING, Whose.THEIRS):
         return ""
     whom = {Noun.PHOENIXBORN: "you", Noun.UNIT: "your unit"}.get(target.noun)
     return f" {word}{whom}" if whom else ""

@@ -14,6 +14,7 @@ from ashes_tui.words.line import Line, LineKind, LineVerb, Tone
 from ashes_tui.words.names import Names
 from ashes_tui.words.narrators.retelling.in_sum import in_sum
 from ashes_tui.words.narrators.story import tell
+from ashes_tui.words.phrases import count
 
 _PLAIN = (Tone.TURN, Tone.ROUND, Tone.QUIET, Tone.WHY)
 """Tones that a preview leaves out."""
@@ -44,7 +45,7 @@ def preview_lines(events: Sequence[Event], names: Names, seat: int, most: int = 
         told = decisive or found
         weighed = sorted((not _hurts_own(line, names, seat), _weight(line), at) for at, line in enumerate(told))
         found = [told[at] for at in sorted(at for *_, at in weighed[:most])]
-        left = [f"and {len(told) - most} more"] if len(told) > most else []
+        left = [f"and {count(len(told) - most, 'more effect')}"] if len(told) > most else []
         return f"{when}: {'; '.join([*(line.text for line in found), *left])}"
     return f"{when}: {'; '.join(line.text for line in found)}" if found else ""
 
@@ -58,7 +59,7 @@ def _with_turns(lines: Sequence[Line]) -> Iterator[Line]:
         elif line.tone not in _PLAIN:
             # An action is told with who acts: only what has no such word could be taken for what the choice does.
             is_untold = turn and line.tone is not Tone.ACTION
-            yield line._replace(text=f"in {turn}: {line.text}") if is_untold else line
+            yield line._replace(text=f"in {turn}, {line.text}") if is_untold else line
             turn = ""
 
 

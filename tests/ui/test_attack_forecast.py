@@ -286,7 +286,7 @@ def test_where_attackers_take_all_lines_the_outcome_stands_above_them(library: L
     match.choose(0, DeclareAttack(match.view(0).seats[1].phoenixborn.id), match.decisions[0].id)
     model = TableModel(Party(session_for(match)), 0)
     model.press(model.entries()[0])
-    assert "If nothing blocks: ♥8→5. 2 may block" in prompt(model, 80, 6, LOOK, True).strips[0].text
+    assert "Unblocked: Maeve… ♥8→5. 2 may block" in prompt(model, 80, 6, LOOK, True).strips[0].text
 
 
 def attackers_to_pick(library: Library) -> TableModel:
@@ -334,8 +334,8 @@ def test_what_an_attacker_of_a_unit_gets_back_is_told(library: Library) -> None:
     model.move_cursor(OPTIONS, [entry.act for entry in model.entries()].index(DeclareAttack(botanist)))
     settled(model, (200, 60))
     (heading, lines), _ = model.outlook(SIGNS)
-    assert heading == "One of 4, if nothing guards"
-    assert dict(lines)["Stellar Oracle"] == "L3>1 (itself L2>1)"
+    assert heading == "One of 4 against Botanist, if nothing guards"
+    assert dict(lines)["by Stellar Oracle"] == "L3>1 (itself L2>1)"
 
 
 def test_the_attackers_picked_so_far_are_foretold_at_each_pick(library: Library) -> None:
@@ -356,23 +356,23 @@ def test_what_comes_of_a_block_is_told_in_fewer_words_before_it_is_cut() -> None
         "With these blocks, if nobody reacts: Stellar Oracle L2>X, Maeve Luminvale L8 stays",
         "With these blocks: Stellar Oracle L2>X, Maeve Luminvale L8 stays",
         "With these blocks: Stellar Oracle L2>X",
-        "With these blocks: Stellar L2>X",
+        "With these blocks: Stellar… L2>X",
     ]
 
 
 def test_an_opponent_with_an_article_is_called_by_its_last_word() -> None:
     told = ("With these blocks", (("The Corpse of Viros", "L30>29"), ("Skybreak Captain", "L3>2")))
     assert list(in_brief([told]))[-2:] == [
-        "With these blocks: Viros L30>29, Skybreak L3>2",
+        "With these blocks: Viros L30>29, Skybreak… L3>2",
         "With these blocks: Viros L30>29, 1 more",
     ]
 
 
 def test_where_nothing_can_block_what_all_do_is_told_before_what_one_does() -> None:
     told = [("Both, nothing can block", (("Ann", "L4>X"),)), ("One alone", (("Fox", "L4>3"), ("Cat", "L4>1")))]
-    assert list(in_brief(told))[1:] == [
-        "Both, nothing can block: L4>X. One alone: L4>3, L4>1",
-        "Both, nothing can block: L4>X",
+    assert list(dict.fromkeys(in_brief(told)))[1:] == [
+        "Both, nothing can block: Ann L4>X. One alone: L4>3 or L4>1",
+        "Both, nothing can block: Ann L4>X",
     ]
 
 
@@ -532,7 +532,7 @@ def test_in_the_fewest_words_the_first_lives_are_told_whole() -> None:
     """Given battles that have no room, then ever fewer lives are told, each whole, and how many more there are."""
     lives = (("Shockwave", "L3>X"), ("Skybreak Captain", "L3>1"), ("The Frostwild Scourge", "L25>22"))
     *_, two, one = in_brief([("If nothing guards", lives)])
-    assert two == "If nothing guards: Shockwave L3>X, Skybreak L3>1, 1 more"
+    assert two == "If nothing guards: Shockwave L3>X, Skybreak… L3>1, 1 more"
     assert one == "If nothing guards: Shockwave L3>X, 2 more"
 
 
@@ -550,3 +550,40 @@ def test_the_sign_behind_an_exhausted_target_is_explained(library: Library) -> N
         assert ("↻ exhausted" in heading) == signed, width
         seen.add(signed)
     assert seen == {True, False}
+
+
+def test_what_one_of_several_attackers_does_is_told_of_a_named_target_in_all_forms() -> None:
+    """Given one of two attackers against a unit, then no form gives a life without saying whose it is."""
+    lines = (("by Thunder Hulk", "L3>X"), ("by Core Supplier", "L3>1"))
+    told = [("One of 2 against Iron Scales#1, if nothing guards", lines), ("May guard", (("Rampage", "A2 L2"),))]
+    forms = list(in_brief(told))
+    assert all("Iron" in form for form in forms)
+    assert "One of 2 against Iron…#1, unguarded: L3>X or L3>1. 1 may guard" in forms
+
+
+UNREADY = """
+name: a single target, which the Chimera itself may guard
+seats:
+  0: {phoenixborn: Issa Brightmore, battlefield: [Thunder Hulk: {dice: artifice:class}, Spark Drone]}
+  1: {phoenixborn: Maeve Luminvale, battlefield: [Botanist, Capacitor Beetle]}
+"""
+
+
+def test_what_stands_beside_the_answers_is_not_written_over(library: Library) -> None:
+    """Given an outcome that goes on beside the line below the answers, then that line ends before it."""
+    match = match_at(library.rules, read_story(UNREADY, "unready.yaml", library.rulebook))
+    botanist = match.view(0).seats[1].battlefield[0].id
+    match.choose(0, DeclareAttack(botanist), match.decisions[0].id)
+    model = TableModel(Party(session_for(match)), 0)
+    texts = settled_in(model, 80, 5)
+    assert len(model.outlook(SIGNS)[0][1]) >= 2
+    for name, value in model.outlook((LOOK.signs.life, LOOK.glyphs.arrow, LOOK.signs.dead))[0][1]:
+        assert any(name in line and value in line for line in texts), (name, texts)
+    assert "May guard: " in texts[-1] or "may guard" in texts[-1]
+
+
+def settled_in(model: TableModel, width: int, height: int) -> list[str]:
+    """The lines of a pane of this size once all is known."""
+    while model.has_unsettled(range(99)):
+        model.settle_next(range(99))
+    return [strip.text for strip in prompt(model, width, height, LOOK, explain=True).strips]

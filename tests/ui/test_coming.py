@@ -362,7 +362,7 @@ def test_what_is_prevented_of_a_counter_is_told_where_it_is_asked_for() -> None:
         assert model.prompt.detail.endswith(told)
 
 
-@pytest.mark.parametrize("height", range(4, 12))
+@pytest.mark.parametrize("height", range(5, 12))
 def test_no_life_that_an_answer_costs_is_only_counted_where_words_have_room(
     height: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -505,7 +505,7 @@ def test_who_may_defend_is_left_out_before_it_is_cut() -> None:
     *_, counted, briefest = in_brief([("If nothing blocks", (("Ann", "L10>3"),)), ("May block", (("Beetle", ""),))])
     assert "1" in counted
     assert "Beetle" not in counted
-    assert briefest == "If nothing blocks: L10>3"
+    assert briefest == "If nothing blocks: Ann L10>3"
 
 
 @pytest.mark.parametrize(("wounds", "told"), [(0, "✖ out"), (30, "destroyed")])

@@ -108,9 +108,10 @@ def test_what_would_be_discarded_is_offered_as_such(purpose: Purpose, names: Nam
         ("Changing Winds#0/0d", "draw 2 cards?", "You may draw 2 cards."),
         ("Tailwind#1/0d", "spend ▫ to gain 1 additional side action this turn?", "You may spend ▫ to gain"),
         ("Catalyst#0/2d", "use this effect of Javelineer?", "You may move an artifice die"),
+        ("Photovoltaics#0/1d/0d", "use this effect of Javelineer?", "You may remove 3 status tokens from this spell"),
         ("Royal Charm#0/0d", "use this effect of Javelineer?", "After you pay with"),
     ],
-    ids=["short", "priced", "long", "points back"],
+    ids=["short", "priced", "long", "on a condition of its own", "points back"],
 )
 def test_an_offer_says_what_may_be_done(address: str, title: str, detail: str, names: Names) -> None:
     """Given what is optional in few words, then the question says it, else whose effect; below it stands no more."""

@@ -406,10 +406,10 @@ def test_what_follows_is_foretold_without_the_deed_itself(names: Names) -> None:
     assert preview_lines([deed, api.TurnBegan(1)], names, 0) == ""
     many = [api.TokensPlaced(card, Token.WOUND, 1) for card in (200, 202, 300, 200, 202, 300)]
     assert preview_lines(many, names, 0).count("receives 1 wound") == 5, "no more than five lines, and none is cut"
-    assert preview_lines(many, names, 0).endswith("; and 1 more"), "what is left out is counted"
+    assert preview_lines(many, names, 0).endswith("; and 1 more effect"), "what is left out is counted"
     fatal: list[Event] = [deed, *many, api.UnitDestroyed(300, 1, SNAPSHOT)]
     told = preview_lines(fatal, names, 0, most=2).removeprefix("Then: ").split("; ")
-    assert (len(told), told[-1]) == (3, "and 5 more")
+    assert (len(told), told[-1]) == (3, "and 5 more effects")
     assert "destroyed" in "; ".join(told), "of many lines those that decide most are told"
     assert "receives 1 wound" in told[0], "as they follow each other: the harm before what comes of it"
     own = names.view.seats[0].phoenixborn
@@ -419,7 +419,7 @@ def test_what_follows_is_foretold_without_the_deed_itself(names: Names) -> None:
     assert preview_lines(both, names, 0) == "Then: Bob passes", "what is done in two turns in a row is said once"
     assert preview_lines([deed, hurt, hurt], names, 0).endswith("deals 1 damage to Javelineer, twice")
     later = preview_lines([deed, api.TurnBegan(1), hurt], names, 0)
-    assert later.startswith("Then: in Bob's turn: "), "what comes in the next turn is not what the choice did"
+    assert later.startswith("Then: in Bob's turn, "), "what comes in the next turn is not what the choice did"
 
 
 def test_a_shared_turn_counts_for_both_partners_until_they_part() -> None:

@@ -190,7 +190,7 @@ def _attack(model: TableModel, seat: SeatView, spec: AutomatonDef, lead: str) ->
     """With no aspect face down the leftmost unit that can attacks, or it passes."""
     able = [card for card in seat.battlefield if _may_attack(model, card)]
     if not able:
-        yield f"{lead}: it passes, for no unit of its can attack"
+        yield f"{lead}: it passes, as none of its units can attack"
         return
     together = _together(model, spec, able)
     if len(together) > 1:
@@ -315,7 +315,7 @@ def _means_of(model: TableModel, seat: SeatView) -> Group:
             f"Dice: {_dice(seat)}",
             f"Cards: {seat.hand_count} in hand, {seat.draw_count} in the draw pile",
         ),
-        (f"{whose}: {len(able)}{attack}{waits}", f"Dice: {dice} active", f"Cards: {seat.hand_count} in hand"),
+        (f"{whose}: {len(able)}{attack}{waits}", f"dice: {dice} active", f"Cards: {seat.hand_count} in hand"),
     )
 
 

@@ -321,7 +321,7 @@ def _offer(decision: Decision, names: Names) -> str:
     optional = [i for i, part in enumerate(said) if _MAY.casefold() in part.casefold()]
     if len(optional) != 1:
         return ""
-    part = said[optional[0]]
+    part = _naming_itself(said[optional[0]])
     if points_back(part):
         return ""
     rest = takewhile(lambda after: after.startswith("If you do"), said[optional[0] + 1 :])
@@ -329,6 +329,14 @@ def _offer(decision: Decision, names: Names) -> str:
 
 
 _SENTENCE_END = re.compile(r"(?<=\.) ")
+_ON_ITSELF = re.compile(r"If (this (?:spell|unit)) has [^,]*, (you may .*)")
+"""An offer that depends on what lies on its own card: that condition is met when it is made."""
+
+
+def _naming_itself(part: str) -> str:
+    """Such an offer without its condition, naming the card where only that did."""
+    found = _ON_ITSELF.fullmatch(part)
+    return re.sub(r"\bit\b", found[1], found[2]) if found else part
 
 
 def _may_detail(decision: Decision, names: Names) -> str:

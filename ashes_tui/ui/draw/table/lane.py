@@ -231,6 +231,7 @@ def attack_forms(attack: AttackView, model: TableModel) -> tuple[str, ...]:
     names, here = model.names, fighters(model.view)
     fights = (b for b in attack.battles if not b.done and here.issuperset({b.attacker, b.defender} - {NONE}))
     units = [names.card(b.attacker) for b in fights]
-    left = f"with {listing(units)}" if units else f"{count(len(attack.battles), 'battle')} fought"
     whom = f"{names.seat(attack.seat)} attacks {names.full(attack.target)}"
-    return f"{whom} {left}", f"{whom} with {count(len(units), 'unit')}" if units else whom, whom
+    if not units:
+        return f"{whom}: {count(len(attack.battles), 'battle')} fought", whom
+    return f"{whom} with {listing(units)}", f"{whom} with {count(len(units), 'unit')}", whom

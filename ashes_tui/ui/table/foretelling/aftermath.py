@@ -118,7 +118,7 @@ def _next(after: Aftermath, names: Names, seat: int) -> Iterator[Fact]:
             dict.fromkeys(_ability(use, names) for use in uses if isinstance(use, Activate) and use.card in new)
         )
         actions = _actions(own)
-        yield THEN, f"{actions}: its {listing(fresh)} at once" if fresh else actions
+        yield THEN, f"{actions}, enough for its {listing(fresh)} at once" if fresh else actions
         others = [use for use in uses if not isinstance(use, Activate) or use.card not in new]
         yield STILL, ", ".join(_open(others, names)) or rest(uses, own)
     elif isinstance(decision, PaymentDecision):

@@ -5,6 +5,7 @@ Only what the person may know counts. Somebody's choice may still change it: a b
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -35,6 +36,7 @@ from ashes_tui.engine.api import (
 )
 from ashes_tui.lang.terms import Means, Token, Zone
 from ashes_tui.words.api import Names
+from ashes_tui.words.glyphs import FULL
 from ashes_tui.words.phrases import brief, capital, count
 
 Lives = dict[int, int]
@@ -187,13 +189,15 @@ def _outlook_before(fight: ForeseenFight, names: Names, signs: tuple[str, str, s
 
 def _by_all_and_by_one(fight: ForeseenFight, first: str, names: Names, signs: tuple[str, str, str]) -> Iterator[Told]:
     """Before attackers are picked: what all of them do, and what each does alone; equal ones are counted."""
-    first, n = f"{first[:1].lower()}{first[1:]}", len(fight.by_one)
+    first, n, target = f"{first[:1].lower()}{first[1:]}", len(fight.by_one), names.full(fight.target)
     alone = Counter(
         (names.title(card), _costs(card, fight.target, lives, names, signs)) for card, lives in fight.by_one
     )
-    lines = tuple((f"{name} {names.glyphs.times}{k}" if k > 1 else name, told) for (name, told), k in alone.items())
+    lines = tuple(
+        (f"{_BY}{name} {names.glyphs.times}{k}" if k > 1 else f"{_BY}{name}", told) for (name, told), k in alone.items()
+    )
     if not fight.by_all:
-        yield f"{_ONE_OF}{n}, {first}" if n > 1 else capital(first), lines
+        yield f"{_ONE_OF}{n}{_AGAINST}{target}, {first}" if n > 1 else f"{target}, {first}", lines
         return
     yield f"{'Both' if n == 2 else f'All {n}'}, {first}", _lines(fight.by_all, names, signs)
     yield _ALONE, lines
@@ -202,6 +206,10 @@ def _by_all_and_by_one(fight: ForeseenFight, first: str, names: Names, signs: tu
 _IF_QUIET, _STAYS = ", if nobody reacts", " stays"
 _ALONE, _ONE_OF = "One alone", "One of "
 _WITH_IT, _WITHOUT_IT, _EITHER_WAY = "With this", "If you do not", "Either way"
+_AGAINST, _BY = " against ", "by "
+"""Stand before a target, whose lives are told below it, and before each that attacks it."""
+_UNLESS = re.compile(r"\b([Ii])f nothing (block|guard)s")
+"""On what an outcome depends, which can be said in a word: ``unblocked``."""
 _ITSELF = " (itself "
 """Begins what an attack costs the attacker."""
 
@@ -255,8 +263,8 @@ def in_brief(told: Sequence[Told]) -> Iterator[str]:
     """The same in fewer and fewer words: of what may defend only the names, then only how many there are,
     at last that something may at all.
 
-    A single life needs no name: it is that of the target, which the cursor is on. Nor do attackers of which it is told
-    what each would do alone: how far the target comes down is said.
+    Every life keeps the name of its card. Attackers of which it is told what each would do alone need none: how far
+    the target comes down is said.
     """
     yield from _in_fewer_words(told)
     for heading, lines in told[:1]:
@@ -275,31 +283,50 @@ def _in_fewer_words(told: Sequence[Told]) -> Iterator[str]:
     if len(told) == 1:
         yield from _battles_in_brief(*told[0])
     if len(told) == 3:
-        (first, hit), (alone, each), (heading, lines) = told
-        outcome = first, tuple(("", value) for _, value in hit) if len(hit) == 1 else hit
+        outcome, (alone, each), (heading, lines) = told
         names = heading, tuple((name, "") for name, _ in lines)
         yield in_sentences([outcome, (alone, each), names])
         yield in_sentences([outcome, (alone, _ends_of(each)), names])
         yield from _in_fewer_words([outcome, names])
     if len(told) == 2 and told[1][0] == _ALONE:
-        (first, hit), (_, each) = told
-        outcome = first, tuple(("", value) for _, value in hit) if len(hit) == 1 else hit
-        yield in_sentences([outcome, (_ALONE, _ends_of(each))])
-        yield in_sentences([outcome])
+        outcome, (_, each) = told
+        yield from (in_sentences([form, (_ALONE, _ends_of(each))]) for form in _by_short_names(*outcome))
+        yield from (in_sentences([form]) for form in _by_short_names(*outcome))
     elif len(told) == 2 and told[1][0] == _WITHOUT_IT:
-        yield from map(in_sentences, (told[:1], [(told[0][0], _ends_of(told[0][1]))]))
+        yield in_sentences(told[:1])
+        yield from (in_sentences([form]) for form in _by_short_names(*told[0]))
     elif len(told) == 2:
-        outcome, (heading, lines) = told
-        is_one = outcome[0].startswith(_ONE_OF) or len(outcome[1]) == 1
-        short = (outcome[0], _ends_of(outcome[1])) if is_one else outcome
-        named, first = (heading, tuple((name, "") for name, _ in lines)), lines[0][0] if lines else ""
-        yield in_sentences([outcome, named])
-        yield in_sentences([short, named])
-        if len(lines) > 1:
-            yield in_sentences([short, (heading, ((f"{first} and {len(lines) - 1} more", ""),))])
-        if lines:
-            yield from (in_sentences([short, (counted, ())]) for counted in _how_many(heading, len(lines)))
-            yield in_sentences([short])
+        yield from _with_defence(*told)
+
+
+def _with_defence(outcome: Told, defence: Told) -> Iterator[str]:
+    """What comes of an attack, and what may defend, in fewer and fewer words."""
+    heading, lines = defence
+    outcomes = list(_by_short_names(*outcome))
+    named = heading, tuple((name, "") for name, _ in lines)
+    yield in_sentences([outcome, named])
+    yield from (in_sentences([form, named]) for form in outcomes)
+    if len(lines) > 1:
+        first = heading, ((f"{lines[0][0]} and {len(lines) - 1} more", ""),)
+        yield from (in_sentences([form, first]) for form in outcomes)
+    if lines:
+        counted = list(_how_many(heading, len(lines)))
+        *_, (unless, left) = outcomes
+        fewest = _UNLESS.sub(lambda found: f"{'U' if found[1] == 'I' else 'u'}n{found[2]}ed", unless), left
+        yield from (in_sentences([form, (number, ())]) for form in (*outcomes, fewest) for number in counted)
+        yield from (in_sentences([form]) for form in outcomes)
+
+
+def _by_short_names(heading: str, lines: Sequence[tuple[str, str]]) -> Iterator[Told]:
+    """An outcome with whole names, then with short ones; of attackers one by one only how far the target comes down."""
+    if heading.startswith(_ONE_OF):
+        lead, _, rest = heading.partition(_AGAINST)
+        target, _, unless = rest.rpartition(", ")
+        yield heading, _ends_of(lines)
+        yield f"{lead}{_AGAINST}{_called(target)}, {unless}", _ends_of(lines)
+        return
+    yield heading, tuple(lines)
+    yield heading, _named_short(lines)
 
 
 def _how_many(heading: str, n: int) -> Iterator[str]:
@@ -319,10 +346,16 @@ def _battles_in_brief(heading: str, lines: Sequence[tuple[str, str]]) -> Iterato
     yield in_sentences([(heading, tuple(lines))])
     changes = _changes(lines)
     yield in_sentences([(heading, changes)])
-    called = [_called(name) for name, _ in changes]
-    firsts = Counter(called)
-    told = (one if firsts[one] == 1 else name for one, (name, _) in zip(called, changes, strict=True))
-    yield in_sentences([(heading, tuple(zip(told, (value for _, value in changes), strict=True)))])
+    yield in_sentences([(heading, _named_short(changes))])
+
+
+def _named_short(lines: Sequence[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+    """The same lines by short names; two that these would not tell apart keep their whole ones."""
+    called = [_called(name) for name, _ in lines]
+    times = Counter(called)
+    return tuple(
+        (short if times[short] == 1 else name, value) for short, (name, value) in zip(called, lines, strict=True)
+    )
 
 
 def _changes(lines: Sequence[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
@@ -331,13 +364,18 @@ def _changes(lines: Sequence[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
 
 
 def _called(name: str) -> str:
-    """A card by its first name, or an opponent by the place it comes from: ``Viros`` for *The Corpse of Viros*."""
-    return brief(name) if name.startswith("The ") else name.partition(" ")[0]
+    """A card by its first word, which says that it is cut, or an opponent by the place it comes from: ``Viros``."""
+    if name.startswith("The "):
+        return brief(name)
+    base, sign, copy = name.partition("#")
+    first, gap, _ = base.partition(" ")
+    return f"{first}{FULL.ellipsis}{sign}{copy}" if gap else name
 
 
 def _ends_of(lines: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
-    """What may be left of a target, each value once, without who does it."""
-    return tuple(("", value) for value in dict.fromkeys(value.partition(_ITSELF)[0] for _, value in lines))
+    """What may be left of a target, each value once, without who does it: ``L3>1 or L3 stays``."""
+    values = dict.fromkeys(value.partition(_ITSELF)[0] for _, value in lines)
+    return (("", " or ".join(values)),) if values else ()
 
 
 def _outlook_of_battles(fight: ForeseenFight, names: Names, signs: tuple[str, str, str]) -> list[Told]:

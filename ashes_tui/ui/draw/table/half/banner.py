@@ -203,15 +203,21 @@ def _rest(seat: SeatView, model: TableModel, look: Appearance, brief: int = 0, o
     """
     card, palette, row = seat.phoenixborn, look.palette, list[Part]()
     if seat.guarded and not seat.automaton:
-        row.append(("guarded ", palette.dim))
+        row.append(("guarded, " if _says_more(seat, model, brief) else "guarded ", palette.dim))
     row += [(f"{look.signs.attached} {name} ", palette.text) for name in attached_words(card, look)]
     if card.dice and not brief:
-        row.append((f"{dice_meaning(card, model.names)} ", palette.dim))
+        end = ", " if model.view.first_player == seat.index and not seat.automaton else " "
+        row.append((f"{dice_meaning(card, model.names)}{end}", palette.dim))
     if seat.automaton:
         row += state_row(seat, look, on_lane)
     if model.view.first_player == seat.index:
         row.append(("first" if brief == _BRIEFEST else "first player", palette.faint))
     return row
+
+
+def _says_more(seat: SeatView, model: TableModel, brief: int) -> bool:
+    """Whether more words follow those that a side has guarded."""
+    return model.view.first_player == seat.index or bool(seat.phoenixborn.dice and not brief)
 
 
 def _ability(canvas: Canvas, end: int, seat: SeatView, model: TableModel, look: Appearance) -> None:

@@ -24,6 +24,7 @@ from ashes_tui.ui.draw.table.question.arranging import columns_of, lost_in
 from ashes_tui.ui.draw.table.question.deed import deed_in, deed_words, texts_played
 from ashes_tui.ui.draw.table.texts.card_texts import text_in_short, whole_text
 from ashes_tui.ui.draw.table.texts.few_words import CardWords
+from ashes_tui.ui.draw.table.texts.short import in_short, is_short
 from ashes_tui.ui.draw.truncate import clip, shorten, wrap
 from ashes_tui.ui.table.foretelling.aftermath import THEN, TURN_OVER, facts_in_words
 from ashes_tui.ui.table.foretelling.forecast import Told, in_brief
@@ -33,6 +34,7 @@ from ashes_tui.ui.table.reading import instead_of_card
 from ashes_tui.ui.table.upcoming import ever_briefer, soon
 from ashes_tui.words.glyphs import in_tier
 from ashes_tui.words.phrases import brief, capital, sentence
+from ashes_tui.words.sentences import block_sentence
 
 LATER = "Later"
 """Begins what comes with a later turn."""
@@ -122,7 +124,7 @@ def heads_of(
         return structs.replace(heads, text=_in_room(aside or detail, _room(heads, width), look))
     most = _free_lines(model, width, height, max(height - 2 - len(model.entries()), min(2, height - 4)))
     if not model.told:
-        return _with_sentence(heads, detail, width, most, look)
+        return _with_sentence(heads, detail, width, most, look, short=_offered_in_short(model))
     asks = "" if is_turn(model) else detail
     return _with_results(structs.replace(heads, warns=True), model.told, asks, width, most, look)
 
@@ -210,16 +212,30 @@ def _right(model: TableModel, room: int, look: Appearance) -> str:
     return "  ".join(parts)
 
 
-def _with_sentence(heads: Heads, text: str, width: int, most: int, look: Appearance, roomy: bool = True) -> Heads:
+def _offered_in_short(model: TableModel) -> str:
+    """What an optional effect does, with what is gained by it, in the short form of its text; empty without one."""
+    decision = model.decision
+    if decision is None or decision.purpose is not Purpose.MAY:
+        return ""
+    words = block_sentence(decision.address, model.names)
+    return in_short(words) if is_short(words) else ""
+
+
+def _with_sentence(
+    heads: Heads, text: str, width: int, most: int, look: Appearance, roomy: bool = True, short: str = ""
+) -> Heads:
     """A sentence beside the title; what has no room there goes on below, in ``most`` lines.
 
     Unless the pane is ``roomy``, it begins beside the title whenever that leaves a line more to the answers.
+    ``short`` tells all of it in few words, which is more than some of its parts.
     """
     room = _room(heads, width)
+    whole_form, bare, *parts = _in_fewer_parts(text)
+    forms_of = [whole_form, bare, *filter(None, (short,)), *parts]
     if text_width(text) <= room or most < 1:
-        form = next((form for form in _in_fewer_parts(text) if text_width(form) <= room), text)
+        form = next((form for form in forms_of if text_width(form) <= room), text)
         return structs.replace(heads, text=shorten(form, room, look.glyphs.ellipsis))
-    whole, *fewer = [_begun(heads, form, width, most, roomy) for form in _in_fewer_parts(text)]
+    whole, *fewer = [_begun(heads, form, width, most, roomy) for form in forms_of]
     # No line of its own for the last word of what stands in brackets.
     ends_short = text.endswith(")") and text_width(whole[1][-1]) <= _ORPHAN and len(fewer[0][1]) < len(whole[1])
     forms = fewer if ends_short else [whole, *fewer]

@@ -370,7 +370,10 @@ def _beside(
         if whole:
             box = (*box[:3], len(wrap(whole, box[2])))  # no air above it: it stands where columns would
             return put_paragraphs(canvas, box, [Said(whole, look.palette.text)], look)
-    x, drawn = _outlook(canvas, x, heads.count, told, look) if told else (x, 0)
+    after, drawn = _outlook(canvas, x, heads.count, told, look) if told else (x, 0)
+    if heads.count + 1 + max((len(lines) for _, lines in told[:drawn]), default=0) > used:
+        below = (1, used, x - _APART - 1, canvas.height - used)  # what stands at the right goes on beside it
+    x = after
     left = said_of(told[drawn:], look, look.palette.dim)
     said: Paragraphs = [left] if left.text else telling if not told else []
     if not said:
