@@ -10,7 +10,7 @@ from msgspec import structs
 
 from ashes_tui.client.lives import Lives
 from ashes_tui.client.party import Party
-from ashes_tui.client.picking.entries import Entry
+from ashes_tui.client.picking.entries import Act, Entry
 from ashes_tui.client.session import session_for
 from ashes_tui.engine import api
 from ashes_tui.engine.api import CardView, Choice, Decision
@@ -288,7 +288,7 @@ def test_units_say_a_line_less_before_a_card_in_hand_has_no_price() -> None:
 def test_answers_of_a_turn_name_their_action_once_where_that_saves_a_line() -> None:
     """Given answers too long for a line with their actions, then what leads them names it, and one line holds all."""
     names = ("Charm dice power", "Ceremonial dice power", "Meditate")
-    acts = (api.UsePower(1), api.UsePower(2), api.Meditate())
+    acts: tuple[Act, ...] = (api.UsePower(1), api.UsePower(2), api.Meditate())
     entries = [Entry(name, act, "side", key=key) for name, act, key in zip(names, acts, "ksm", strict=True)]
     entries.append(Entry("Pass", api.Pass(), "main", key="p"))
     wide, narrow = (_strip(entries, range(4), width, "Turn:") for width in (120, 80))
