@@ -257,7 +257,9 @@ class Party:
         for at in range(len(moments) - 1, 0, -1):
             before, answer = moments[at - 1], moments[at].after
             seat = answer.seat if answer else api.NONE
-            if seat in self.people and (view := session.view_at(before, seat)).active in (seat, api.NONE):
+            if not session.is_own_answer(at):
+                continue
+            if (view := session.view_at(before, seat)).active in (seat, api.NONE):
                 self._clear()
                 self._tell(seat, view, before.events)
                 self.recalled = True

@@ -101,8 +101,11 @@ def _in_one_state(options: Sequence[Select]) -> str:
     filters = {option.filters for option in options if option.whose is Whose.OPPOSING}
     if len(filters) != 1 or any(option.whose is not Whose.OPPOSING for option in options):
         return ""
-    states = [one for one in filters.pop() if isinstance(one, InState)]
-    return f"your {states[0].state.value} cards" if len(states) == 1 else ""
+    match [one for one in filters.pop() if isinstance(one, InState)]:
+        case [InState(state)]:
+            return f"your {state.value} cards"
+        case _:
+            return ""
 
 
 def whom_it_meets(target: object, word: str) -> str:

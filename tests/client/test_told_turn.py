@@ -207,7 +207,7 @@ def test_what_a_computer_did_is_told_before_it_asks(library: Library) -> None:  
     A lone attack is told by its question.
     """
     told, quiet = 0, 0
-    for seed in range(4):
+    for seed in range(12):
         game = Party(session_for(new_match(library, seed, players=("person", "random"))))
         player = RandomPlayer(seed)
         for _ in range(120):

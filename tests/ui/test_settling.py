@@ -29,7 +29,7 @@ from tests.ui.conftest import SIZES, Table, opened, played_to
 def many(match: Match, decision: Decision) -> bool:
     """A turn with more answers than there is room for on a small terminal, the first of them a play."""
     options = match.options(decision)
-    return decision.purpose is Purpose.TURN and len(options) > 12 and isinstance(options[0].choice, api.PlayCard)
+    return decision.purpose is Purpose.TURN and len(options) > 13 and isinstance(options[0].choice, api.PlayCard)
 
 
 def futile(match: Match, decision: Decision) -> bool:

@@ -53,6 +53,11 @@ class Foretelling(ABC):
     def entry(self) -> Entry | None:
         """What is under the cursor in the list."""
 
+    @property
+    def offers(self) -> bool:
+        """Whether cards that lie apart are offered by name."""
+        return self.decision is not None and bool(self._preview.offer(self.decision))
+
     def _with_what_is_offered(self, asked: Prompt) -> Prompt:
         """A question whether to do something to cards that lie apart, with their names; others as they are."""
         offer = self._preview.offer(self.decision) if self.decision is not None else ""

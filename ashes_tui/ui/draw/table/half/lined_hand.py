@@ -41,7 +41,7 @@ def lined_hand(
 ) -> LinedHand | None:
     """A hand of this size in which all names are whole; None if they have no room even so."""
     width, height = size
-    if not cards:
+    if not cards or height < 1:
         return None
     told = [_forms(model, card, look) for card in cards]
     # In one line names alone are no wider than side by side.
@@ -63,7 +63,7 @@ def lined_card(
     x, y, width, _ = box
     palette, can = look.palette, bool(mark.key) or mark.lit
     ground, style = (palette.hand_card, palette.strong) if can else (palette.hand_spent, palette.dim)
-    canvas.fill(x, y, width, 1, palette.cursor_bg if mark.lit else ground)
+    canvas.fill(x, y, width, 1, ground)
     at, end = max(capped(canvas, x, y, mark, look), x + 1), x + width
     name, row = _forms(model, card, look)[form]
     at = canvas.put(at, y, name, palette.cursor_bg if mark.lit else style) + _GAP

@@ -213,9 +213,12 @@ def _right(model: TableModel, room: int, look: Appearance) -> str:
 
 
 def _offered_in_short(model: TableModel) -> str:
-    """What an optional effect does, with what is gained by it, in the short form of its text; empty without one."""
+    """What an optional effect does, with what is gained by it, in the short form of its text; empty without one.
+
+    Also where cards are offered by name: these tell more.
+    """
     decision = model.decision
-    if decision is None or decision.purpose is not Purpose.MAY:
+    if decision is None or decision.purpose is not Purpose.MAY or model.offers:
         return ""
     words = block_sentence(decision.address, model.names)
     return in_short(words) if is_short(words) else ""
