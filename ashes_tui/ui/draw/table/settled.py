@@ -143,9 +143,7 @@ class SettledNeeds(NeedsOfRounds):
             needs = needs._replace(asked=lines_asked(model, columns, lines, look))
         return self.settled(model, needs, partial(usual, needs), is_told)
 
-    def settled(
-        self, model: TableModel, needs: Needs, best: Callable[..., Layout], is_told: bool = False
-    ) -> Layout:
+    def settled(self, model: TableModel, needs: Needs, best: Callable[..., Layout], is_told: bool = False) -> Layout:
         """The layout of the round, if everything still has room in it, else with as few panes changed as can be.
 
         ``best`` makes the one that is best now, or one with the ``lines`` of panes that are settled.
