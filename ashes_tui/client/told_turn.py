@@ -118,8 +118,16 @@ class ToldTurn(Party):
         """What a block or guard of this step leads to, if the next step tells it."""
         if self.is_last or all(line.about.verb not in DEFENCES for line in self.step.lines):
             return ()
-        until = self.steps[self.at + 1].events
-        return tuple(e for _, e in self.whole.session.match.numbered_events(self.sees, self.step.events, until))
+        return self._between(self.step.events, self.steps[self.at + 1].events)
+
+    @property
+    def happening(self) -> tuple[api.Event, ...]:
+        """What happened in this step."""
+        since = self.steps[self.at - 1].events if self.at else self.whole.answered
+        return self._between(since, self.step.events)
+
+    def _between(self, since: int, until: int) -> tuple[api.Event, ...]:
+        return tuple(e for _, e in self.whole.session.match.numbered_events(self.sees, since, until))
 
     @property
     def is_last(self) -> bool:

@@ -27,11 +27,12 @@ def told(about: str, width: int, name: str = "Sleeping Bear") -> AnswerText:
         (36, "♥4→1?; your unit ♥1→✖"),
         (33, "♥4→1?; your unit ✖"),
         (30, "♥4→1? yours ✖"),
-        (25, "→1? yours ✖"),
+        (25, "♥4→1?"),
     ],
 )
 def test_printed_values_give_way_before_what_an_attack_leads_to(width: int, values: str) -> None:
-    """Given an attack that costs its attacker, then in any width it says so, and what becomes of the target."""
+    """Given an attack that costs its attacker, then its name is whole and says what becomes of the target; what it
+    costs, as long as both have room."""
     assert told(TRADE, width) == AnswerText("Sleeping Bear", values)
 
 
@@ -47,13 +48,13 @@ def test_a_loss_stands_apart_from_a_life_that_stays() -> None:
 
 @pytest.mark.parametrize("width", range(14, 60))
 @pytest.mark.parametrize(
-    ("about", "ends"), [(TRADE, ("✖", "→1")), (AT_MOST, ("→✖",)), ("A4 L4, your Botanist L1→0", ("✖",))]
+    ("about", "ends"), [(TRADE, ("♥4→1?",)), (AT_MOST, ("→✖",)), ("A4 L4, your Botanist L1→0", ("✖",))]
 )
 def test_no_attack_reads_as_if_it_did_nothing(width: int, about: str, ends: tuple[str, ...]) -> None:
     """Given any attack with a known outcome, then its name is cut before the outcome is left out."""
     said = told(about, width)
     assert all(end in said.values for end in ends)
-    assert said.width <= max(width, 4 + 1 + len("→1? yours ✖"))
+    assert said.width <= max(width, 4 + 1 + len("♥4; yours ✖"))
 
 
 def test_an_outcome_that_takes_all_attackers_is_in_doubt() -> None:

@@ -276,12 +276,17 @@ async def test_a_slip_on_an_enemy_unit_attacks_nothing(library: Library, size: t
         assert match.version > before
 
 
-async def test_the_key_of_an_attack_by_the_only_unit_shows_it_first(library: Library) -> None:
-    """Given a single unit that can attack, when the key of an attack is pressed, then it is shown; Enter makes it."""
+@pytest.mark.parametrize("size", [(80, 24), WIDE])
+async def test_the_key_of_an_attack_by_the_only_unit_shows_it_first(library: Library, size: tuple[int, int]) -> None:
+    """Given a single unit that can attack, when the key of an attack is pressed, then it is shown; Enter makes it.
+
+    No answer moves meanwhile.
+    """
     match = played_to(library, one_attacker)
-    async with opened(library, match) as table:
+    async with opened(library, match, size) as table:
         await table.sit_down()
         await table.settled()
+        seen = {spot.at: (spot.x, spot.y) for spot in table.screen.panes[PROMPT].drawing.spots if spot.row == OPTIONS}
         before, at = match.version, table.model.cursor
         index, entry = table.entry(lambda act: isinstance(act, DeclareAttack))
         if index == at.index:
@@ -290,6 +295,9 @@ async def test_the_key_of_an_attack_by_the_only_unit_shows_it_first(library: Lib
         assert match.version == before
         assert table.model.entry() == entry
         assert "to attack" in table.model.notice
+        assert table.model.notice in " ".join(table.lines())
+        spots = table.screen.panes[PROMPT].drawing.spots
+        assert {spot.at: (spot.x, spot.y) for spot in spots if spot.row == OPTIONS} == seen
         await table.press("enter")
         assert match.version > before
 

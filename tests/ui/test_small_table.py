@@ -110,6 +110,21 @@ def test_panes_stay_while_texts_would_win_hardly_a_line(library: Library) -> Non
         assert (after.places == before.places) == stays
 
 
+def test_a_told_turn_gives_its_empty_lines_to_cards_once(library: Library) -> None:
+    """Given a turn that is told in fewer lines than the question had, then cards have the rest from the first step on.
+
+    Nothing moves with a later step.
+    """
+    model, kept = TableModel(Party(session_for(new_match(library, 1))), 0), SettledNeeds()
+    needs = FEW._replace(foot=8, flat=10)
+    before = kept.settled(model, needs, partial(layout, *SMALL, needs=needs))
+    needs = FEW._replace(foot=5, flat=10)
+    told = kept.settled(model, needs, partial(layout, *SMALL, needs=needs), is_told=True)
+    assert told.size(HAND)[1] > before.size(HAND)[1]
+    needs = needs._replace(flat=12)
+    assert kept.settled(model, needs, partial(layout, *SMALL, needs=needs), is_told=True).places == told.places
+
+
 def test_a_cursor_changes_nothing_that_a_question_needs(library: Library) -> None:
     """Given an open question, when the cursor moves over its answers, then what has room is not asked for again."""
     match = new_match(library, 1)

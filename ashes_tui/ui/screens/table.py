@@ -218,7 +218,7 @@ class TableScreen(ReadingScreen):
         if self.model.reading:
             return reading_layout(width, height, panel)
         needs = self.needs_in(width, is_low(height, panel))
-        return self.needs.laid_out(self.model, needs, (width, height), panel, self.ashes.look)
+        return self.needs.laid_out(self.model, needs, (width, height), panel, self.ashes.look, self.tells_below)
 
     def needs_in(self, width: int, low: bool) -> Needs:
         """What must have room in so many columns; in a ``low`` terminal the question takes no more than it needs."""

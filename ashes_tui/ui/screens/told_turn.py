@@ -26,7 +26,7 @@ from ashes_tui.ui.draw.table.wants import Needs
 from ashes_tui.ui.screens.pages.pages import CardPage
 from ashes_tui.ui.screens.pages.story import StoryPage, before_story
 from ashes_tui.ui.screens.table import TELLING, TableScreen
-from ashes_tui.ui.table.foretelling.forecast import Lives, after_events
+from ashes_tui.ui.table.foretelling.forecast import Lives, after_damage, after_events
 from ashes_tui.ui.table.foretelling.happened import Happened, happened_between
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import DETAIL, FORESEEN, HEADER, KEYS, OPTIONS, PROMPT, SIDE_LOG, TABLE_ROWS, Cursor
@@ -63,13 +63,14 @@ _GOES_ON = "Enter goes on, Esc goes to the last step"
 
 
 class ToldModel(TableModel):
-    """The table of a step. What a block or guard leads to is foreseen as it came."""
+    """The table of a step. What a block or guard leads to is foreseen as it came, and wounds of damage just dealt."""
 
     game: ToldTurn
 
     def foreseen(self) -> Lives:
-        """The lives that the next step leaves, after a block or guard."""
-        return super().foreseen() | after_events(self.game.coming, self.names)
+        """The lives that the next step leaves, after a block or guard, and those that damage of this one will leave."""
+        due = after_damage(self.game.happening, self.names)
+        return due | super().foreseen() | after_events(self.game.coming, self.names)
 
     @property
     def hand_seat(self) -> int:
@@ -133,7 +134,7 @@ class ToldTurnScreen(TableScreen):
         self._point()
         self._mark_step()
         self._clock: Timer | None = None
-        self._told_so_far = 0
+        self._most_told: tuple[int, int] = (0, 0)
 
     def new_model(self, seat: int) -> TableModel:
         """The table after a step."""
@@ -175,10 +176,21 @@ class ToldTurnScreen(TableScreen):
         return usual._replace(places=places)
 
     def needs_in(self, width: int, low: bool) -> Needs:
-        """What must have room; in a low terminal the telling takes as many lines as a step has needed so far."""
-        if low:
-            self._told_so_far = max(self._told_so_far, told_lines(self._told(width, _MOST_TOLD, measured=True)))
-        return super().needs_in(width, low)._replace(foot=self._told_so_far)
+        """What must have room; in a low terminal the telling takes as many lines as any of its steps needs."""
+        if low and self._most_told[0] != width:
+            self._most_told = width, self._lines_of_steps(width)
+        return super().needs_in(width, low)._replace(foot=self._most_told[1] if low else 0)
+
+    def _lines_of_steps(self, width: int) -> int:
+        """The most lines that a step needs: what gives the others to cards does so for all of them."""
+        shown, found = self.turn.at, 0
+        for at in range(self.steps):
+            self.turn.go_to(at)
+            self.model.refresh()
+            self._point()
+            found = max(found, told_lines(self._told(width, _MOST_TOLD, measured=True)))
+        self._go_to(shown)
+        return found
 
     def side_log(self, width: int, height: int) -> Drawing:
         """What happened before the step, which is told below the table."""

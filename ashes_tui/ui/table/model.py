@@ -57,6 +57,8 @@ from ashes_tui.words.api import Names, Prompt, denial_words, prompt
 from ashes_tui.words.questions.no_effect import NO_EFFECT, brief_note, is_vain
 
 ENDED_ITSELF = "Your turn ended: nothing of use was left"
+_ONCE_MORE = "Once more, or Enter, to attack"
+"""The cursor stands on the attack that a key has shown: its name here would take a line from the answers."""
 
 
 class TableModel(AnswersByEnter, TakingBack, Foretelling, BeginningCursor):
@@ -447,7 +449,7 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling, BeginningCursor):
         if self.attacks_unseen(entry):
             self.show_first(entry.act)
             self.move_cursor(OPTIONS, self._index_of(entry.act))
-            self.notice = f"{entry.text}: once more, or Enter, to attack"
+            self.notice = _ONCE_MORE
             return
         with_card = self.selected_card if thing == NONE else thing
         if isinstance(entry.act, api.DeclareAttack) and with_card not in entry.cards:

@@ -30,6 +30,8 @@ _MOST_ASKED = 10
 """A question that must be seen whole gets no more lines for that."""
 _WORTH_A_MOVE = 2
 """In a low terminal panes move for a text that is cut only if so many lines of question and hand lie empty."""
+_TELLING = -1
+"""Stands for a turn that is told as a whole."""
 _SHARING = (PROMPT, HAND, MY_BAR, THEIR_BAR, MY_SPELLS, THEIR_SPELLS, MY_FIELD, THEIR_FIELD)
 """The panes that give each other lines: first those whose loss moves no unit."""
 _HALVES = ((THEIR_FIELD, THEIR_SPELLS, THEIR_BAR), (MY_FIELD, MY_SPELLS, MY_BAR))
@@ -122,21 +124,32 @@ class SettledNeeds(NeedsOfRounds):
         super().__init__()
         self._settled: SettledLayout | None = None
 
-    def laid_out(self, model: TableModel, needs: Needs, size: tuple[int, int], panel: int, look: Appearance) -> Layout:
-        """The layout of a table; what comes of an answer, and the answers of a turn in a low terminal, have room."""
+    def laid_out(
+        self,
+        model: TableModel,
+        needs: Needs,
+        size: tuple[int, int],
+        panel: int,
+        look: Appearance,
+        is_told: bool = False,
+    ) -> Layout:
+        """The layout of a table; what comes of an answer, and the answers of a turn in a low terminal, have room.
+
+        ``is_told``: it is that of another's turn, whose first step may open it as an own turn does.
+        """
         usual = partial(layout, *size, model.others, panel)
         if model.tells_outcome or (is_turn(model) and is_low(size[1], panel)):
             columns, lines = usual(needs._replace(asked=_MOST_ASKED)).size(PROMPT)
             needs = needs._replace(asked=lines_asked(model, columns, lines, look))
-        return self.settled(model, needs, partial(usual, needs))
+        return self.settled(model, needs, partial(usual, needs), is_told)
 
-    def settled(self, model: TableModel, needs: Needs, best: Callable[..., Layout]) -> Layout:
+    def settled(self, model: TableModel, needs: Needs, best: Callable[..., Layout], is_told: bool = False) -> Layout:
         """The layout of the round, if everything still has room in it, else with as few panes changed as can be.
 
         ``best`` makes the one that is best now, or one with the ``lines`` of panes that are settled.
         """
         now = best()
-        turn, opens = model.view.turn, is_turn(model)
+        turn, opens = (_TELLING, now.low) if is_told else (model.view.turn, is_turn(model))
         where = (model.view.round, model.seat, model.far_seat, model.near_seat, now.width, now.height)
         if self._settled is not None and self._settled.holds(where, needs, now, turn, opens):
             self._settled = self._settled._replace(turn=turn) if opens else self._settled

@@ -54,6 +54,25 @@ def after_events(events: Iterable[Event], names: Names) -> Lives:
     return left
 
 
+def after_damage(events: Iterable[Event], names: Names) -> Lives:
+    """The lives that damage leaves which was dealt in events, but of which no wounds have come yet."""
+    due = Counter[int]()
+    for event in events:
+        match event:
+            case DamageDealt(card=card, n=n):
+                due[card] += n
+            case DamagePrevented(card=card, n=n):
+                due[card] -= n
+            case TokensPlaced(card=card, token=Token.WOUND) | UnitDestroyed(card=card):
+                due.pop(card, None)
+            case _:
+                pass
+    left: Lives = {}
+    for card, n in due.items():
+        _harm(left, card, n, names)
+    return left
+
+
 def prevented_of_counter(events: Iterable[Event]) -> int:
     """How much of the damage that a counter deals is prevented in events."""
     countered: int | None = None

@@ -24,7 +24,11 @@ def without_forecast(values: str) -> str:
 
 
 def foretold_forms(values: str, look: Appearance) -> Iterator[str]:
-    """The outcome without the printed attack: the target, then one's own unit by one word, last the end alone."""
+    """The outcome without the printed attack: the target, then one's own unit by one word, last the target alone.
+
+    Beside a whole name that is read sooner than both in signs; what the attack costs is told of the one under the
+    cursor. A target that keeps its life is never told without the cost.
+    """
     target, losses = _TARGET.search(values), _LOSS.findall(values)
     if target is None or not (target["left"] or losses):
         yield values
@@ -37,4 +41,4 @@ def foretold_forms(values: str, look: Appearance) -> Iterator[str]:
     yield f"{target[0]}{least}"
     yield f"{target['life']}{target['left'] or ''}{target['doubt']}{least}"
     if target["left"] and least:
-        yield f"{target['left']}{target['doubt']}{least}"
+        yield f"{target['life']}{target['left']}{target['doubt']}"
