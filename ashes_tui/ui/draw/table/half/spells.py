@@ -371,7 +371,7 @@ def _in_slots(
     x, seen = FIRST, plates[shown.first : shown.end]
     names = names_in_slots(
         [
-            SlotName(plate.card.name, width - lead - 1 - framed, row_width(plate.known))
+            SlotName(plate.card.name, width - lead - 1, framed + row_width(plate.known))
             for plate, width in zip(seen, widths, strict=True)
         ]
     )
@@ -485,9 +485,8 @@ def _slot_plate(
     x, y, width, height = box
     palette, card, mark = look.palette, plate.card, plate.mark
     name_at = (framed_ground if framed else ground_of)(canvas, box, plate, row, look)
-    name, beside = _named(plate, names, x + width - name_at - 1 - framed, look)
+    name, beside = _named(plate, names, x + width - name_at - 1, framed, look)
     canvas.put(name_at, y, name, palette.dim if plate.spent else palette.strong)
-    beside = [(" ", None), *beside] if framed and beside else beside
     put_row(canvas, x + width - framed - row_width(beside), y, beside, row_width(beside))
     left = [] if beside else plate.known
     if mark.reason:
@@ -505,14 +504,17 @@ def _slot_plate(
     copy_spots(canvas, box, plate, row)
 
 
-def _named(plate: SpellPlate, names: Mapping[str, str], room: int, look: Appearance) -> tuple[str, Row]:
-    """The name of a plate and what stands beside it, a blank apart: of this first the news falls away.
+def _named(
+    plate: SpellPlate, names: Mapping[str, str], room: int, framed: bool, look: Appearance
+) -> tuple[str, Row]:
+    """The name of a plate and what stands beside it, a blank apart, also from an edge: first the news falls away.
 
     Then all that stands beside it falls away; only then the name is cut.
     """
     name = names[plate.card.name]
-    for beside in (plate.states, plate.known):
-        if beside and text_width(name) + row_width(beside) <= room:
+    air: Row = [(" ", None)] if framed else []
+    for beside in ([*air, *row] for row in (plate.states, plate.known) if row):
+        if text_width(name) + row_width(beside) <= room:
             return name, beside
     return shorten_apart(name, names.values(), room, look.glyphs.ellipsis), []
 
