@@ -1,4 +1,4 @@
-"""Plates of ready spells: what lies on each, its ground, and plates side by side in lines."""
+"""Plates of ready spells: what lies on each, its ground or frame, and plates side by side in lines."""
 
 from __future__ import annotations
 

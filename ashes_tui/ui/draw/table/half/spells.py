@@ -1,4 +1,4 @@
-"""Spellboards: ready spells as flat plates, copies as one with their number."""
+"""Spellboards: ready spells as framed cards where lines allow, else as flat plates; copies as one with their number."""
 
 from __future__ import annotations
 
@@ -504,9 +504,7 @@ def _slot_plate(
     copy_spots(canvas, box, plate, row)
 
 
-def _named(
-    plate: SpellPlate, names: Mapping[str, str], room: int, framed: bool, look: Appearance
-) -> tuple[str, Row]:
+def _named(plate: SpellPlate, names: Mapping[str, str], room: int, framed: bool, look: Appearance) -> tuple[str, Row]:
     """The name of a plate and what stands beside it, a blank apart, also from an edge: first the news falls away.
 
     Then all that stands beside it falls away; only then the name is cut.
