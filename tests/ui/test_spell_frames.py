@@ -9,11 +9,12 @@ from ashes_tui.client.session import session_for
 from ashes_tui.ui.draw.table.half.spells import plates_height_to_read
 from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.table.wants import USUAL_NEEDS, HalfNeeds
+from ashes_tui.ui.draw.truncate import brief_name
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import MY_SPELLS, PROMPT
 from tests.ui.conftest import played_to
-from tests.ui.test_spell_list import LOOK, LONG, WIDTH, lines, with_ready
+from tests.ui.test_spell_list import LONG, LOOK, WIDTH, lines, with_ready
 
 
 @pytest.fixture(scope="module")
@@ -39,7 +40,7 @@ def test_spells_have_frames_if_one_line_more_than_their_words_is_there(model: Ta
 def test_an_exhausted_spell_has_a_dashed_frame(model: TableModel) -> None:
     """Given two ready spells of which one is exhausted, then its frame alone is dashed, and its sign stands in it."""
     told = lines(model, with_ready(model, LONG[:2], spent=LONG[:1]), 9)
-    top = next(line for line in told if LONG[0] in line)
+    top = next(line for line in told if brief_name(LONG[0]).removeprefix("S. ") in line)
     assert (top.count("┌"), top.count("╭")) == (1, 1)
     assert " ↻ ┐" in top
 
