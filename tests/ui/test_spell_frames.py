@@ -39,7 +39,7 @@ def test_spells_have_frames_if_one_line_more_than_their_words_is_there(model: Ta
 
 def test_an_exhausted_spell_has_a_dashed_frame(model: TableModel) -> None:
     """Given two ready spells of which one is exhausted, then its frame alone is dashed, and its sign stands in it."""
-    told = lines(model, with_ready(model, LONG[:2], spent=LONG[:1]), 9)
+    told = lines(model, with_ready(model, LONG[:2], spent=LONG[:1]), 14)
     top = next(line for line in told if brief_name(LONG[0]).removeprefix("S. ") in line)
     assert (top.count("┌"), top.count("╭")) == (1, 1)
     assert " ↻ ┐" in top
