@@ -483,17 +483,31 @@ def _none_cut(found: dict[str, int], rows: dict[str, int], needs: Needs) -> dict
     return shared
 
 
+def _with_frames(found: dict[str, int], needs: Needs, calm: int) -> dict[str, int]:
+    """The same with the lines for frames around ready spells, of each side if nobody lacks them for what it says."""
+    halves = ((needs.theirs, THEIR_FIELD, THEIR_SPELLS), (needs.mine, MY_FIELD, MY_SPELLS))
+    rows = {field: max(1, half.units) for half, field, _ in halves}
+    wanted, kept = _wanted_and_kept(found, needs, rows, calm=True)
+    kept |= {PROMPT: max(calm, needs.answers)}
+    for half, _, spells in halves:
+        given = given_by_need(found, wanted | {spells: max(wanted[spells], half.framed)}, kept, rows)
+        found = given if found[spells] < half.framed <= given[spells] else found
+        wanted |= {spells: max(wanted[spells], half.framed)} if found is given else {}
+    return found
+
+
 def _between_the_cards(found: dict[str, int], needs: Needs, calm: int) -> dict[str, int]:
     """The lines of the fields and the question, lines that no answer needs being air on both battlefields alike.
 
     The row of an automaton has no free places: what its units and its behaviour do not need lies on the other
     battlefield.
     """
+    found = _with_frames(found, needs, calm)
     spare = max(0, found[PROMPT] - max(calm, needs.answers))
     step = max(1, needs.theirs.units, needs.mine.units)
     theirs = spare // 2 - spare // 2 % step
     mine = spare - theirs if step == 1 else theirs
-    shared = {PROMPT: found[PROMPT] - theirs - mine}
+    shared = found | {PROMPT: found[PROMPT] - theirs - mine}
     shared |= {THEIR_FIELD: found[THEIR_FIELD] + theirs, MY_FIELD: found[MY_FIELD] + mine}
     if needs.theirs.rows and step == 1:
         kept = {THEIR_FIELD: max(_WHOLE_ROW, needs.theirs.whole + 1), THEIR_SPELLS: needs.theirs.rows}

@@ -201,7 +201,7 @@ class NeedsOfRounds:
         in_round = self._most("plates", model, body.index, plates_height_to_read(model, cards, width, look))
         side_by_side, _ = plates_height_to_read(model, cards, width, look, short=True)
         plates_now = min(side_by_side, listed_height_to_read(model, body, width, look))
-        return found._replace(plates=in_round, now=(units_now, plates_now, body_now))
+        return found._replace(plates=in_round, framed=in_round[1] + 1, now=(units_now, plates_now, body_now))
 
 
 def _most_of_turn(model: TableModel, before: tuple[tuple[int, ...], int], now: int) -> tuple[tuple[int, ...], int]:

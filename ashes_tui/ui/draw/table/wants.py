@@ -21,10 +21,11 @@ class HalfNeeds(NamedTuple):
 
     ``most`` is the number of units that these lines are for, as far as it is known; ``read`` is how high a line of
     them is in which they say all that they do, ``whole`` in all their words; ``covered`` that all of them lie face
-    down. ``plates`` and ``bar`` are the same two heights for ready spells and the Phoenixborn. ``empty``: the units for
-    which it keeps lines have left, and whoever lacks some may have them. ``rows``: the lines in which the behaviour of
-    an automaton is told in full words, row by row; ``line``: those in which a low terminal tells spells or behaviour,
-    ``named`` those in which it has their names whole.
+    down. ``plates`` and ``bar`` are the same two heights for ready spells and the Phoenixborn; in ``framed`` lines
+    spells have frames around all their words, 0 if there are none. ``empty``: the units for which it keeps lines have
+    left, and whoever lacks some may have them. ``rows``: the lines in which the behaviour of an automaton is told in
+    full words, row by row; ``line``: those in which a low terminal tells spells or behaviour, ``named`` those in which
+    it has their names whole.
     ``now`` is in how many lines a line of units, the ready spells and the Phoenixborn say in short what they do now,
     where the others are the most that they have needed in few words; none if that is the same.
     """
@@ -37,6 +38,7 @@ class HalfNeeds(NamedTuple):
     whole: int = 0
     plates: Heights = (0, 0)
     bar: Heights = (0, 0)
+    framed: int = 0
     empty: bool = False
     rows: int = 0
     line: int = 1

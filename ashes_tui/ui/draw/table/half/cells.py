@@ -75,7 +75,7 @@ def unit_card(
     height = box[3]
     if height < 3:
         return _flat(canvas, box, card, mark, model, look, side, alike.columns)
-    kind, line = _edge(mark, side, spent, look)
+    kind, line = card_edge(mark, side, spent, look)
     frame(canvas, box, kind, line, look, side.spent if spent else side.card)
     told = _top_edge(canvas, box, card, mark, model, look, side)
     signs = _signs_below(card, box, mark, model, look, side, told)
@@ -113,7 +113,7 @@ def say_reason(canvas: Canvas, box: Box, mark: Mark, look: Appearance) -> None:
         canvas.put(x + 2, y + height - 2, text.ljust(width - 3), look.palette.ember)
 
 
-def _edge(mark: Mark, side: Half, spent: bool, look: Appearance) -> tuple[str, Style]:
+def card_edge(mark: Mark, side: Half, spent: bool, look: Appearance) -> tuple[str, Style]:
     """Heavy is the cursor and nothing else; double takes part in what happens now; dashed is exhausted."""
     if mark.lit:
         return HEAVY, look.palette.gold

@@ -1,4 +1,4 @@
-"""Plates of ready spells: what lies on each, its ground, and plates side by side in lines."""
+"""Plates of ready spells: what lies on each, its ground or frame, and plates side by side in lines."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import NamedTuple
 from ashes_tui.engine.api import CardView, SeatView
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, text_width
-from ashes_tui.ui.draw.pieces import CAP, Box
-from ashes_tui.ui.draw.table.half.cells import capped
+from ashes_tui.ui.draw.pieces import CAP, Box, frame
+from ashes_tui.ui.draw.table.half.cells import capped, card_edge
 from ashes_tui.ui.draw.table.half.field import FIRST
 from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.half.inside import attached_words, dice_on
@@ -156,6 +156,16 @@ def ground_of(canvas: Canvas, box: Box, plate: SpellPlate, row: str, look: Appea
     if mark.key or mark.cursor:
         capped(canvas, x + 1, y, mark, look)
     return x + plate.lead
+
+
+def framed_ground(canvas: Canvas, box: Box, plate: SpellPlate, row: str, look: Appearance) -> int:
+    """The frame of a plate, like that of a unit, with its key; return the column of the name in the upper edge."""
+    x, y, _, _ = box
+    side, mark = side_of(row != THEIR_SPELLS, look), plate.mark
+    kind, line = card_edge(mark, side, plate.spent, look)
+    frame(canvas, box, kind, line, look, side.spent if plate.spent else side.card)
+    capped(canvas, x + 1, y, mark, look)
+    return x + (KEYED if plate.lead == KEYED else 1)
 
 
 def copy_spots(canvas: Canvas, box: Box, plate: SpellPlate, row: str) -> None:

@@ -1,4 +1,4 @@
-"""Spellboards: ready spells as flat plates, copies as one with their number."""
+"""Spellboards: ready spells as framed cards where lines allow, else as flat plates; copies as one with their number."""
 
 from __future__ import annotations
 
@@ -28,6 +28,7 @@ from ashes_tui.ui.draw.table.half.plates import (
     LinePlate,
     SpellPlate,
     copy_spots,
+    framed_ground,
     ground_of,
     placed,
     plates_of,
@@ -364,17 +365,18 @@ def _in_slots(
     needs = _needs_of(model, cards[shown.first : shown.end], look)
     widths = _plate_widths(needs, equal, _columns(canvas.width, len(needs)), canvas.height - 1)
     told = [_told_height(need, width, canvas.height) for need, width in zip(needs, widths, strict=True)]
-    tall = min(canvas.height, max(_PLATE, *told) if told else _PLATE)
+    framed = canvas.height >= max(_PLATE, 1 + max(told, default=0))
+    tall = min(canvas.height, max(_PLATE, *(lines + framed for lines in told)) if told else _PLATE)
     top = min(1, (canvas.height - tall) // 2)
     x, seen = FIRST, plates[shown.first : shown.end]
     names = names_in_slots(
         [
-            SlotName(plate.card.name, width - lead - 1, row_width(plate.known))
+            SlotName(plate.card.name, width - lead - 1, framed + row_width(plate.known))
             for plate, width in zip(seen, widths, strict=True)
         ]
     )
     for plate, width in zip(seen, widths, strict=True):
-        _slot_plate(canvas, (x, top, width, tall), plate, names, model, row, look)
+        _slot_plate(canvas, (x, top, width, tall), plate, names, framed, model, row, look)
         x += width + 1
     _free_slots(canvas, (x, top, min(widths, default=equal[0]), tall), slots - len(plates), row, look)
     more_beyond(canvas, shown.first, shown.end, len(plates), look)
@@ -389,11 +391,11 @@ def _told_height(need: CardNeed, width: int, height: int) -> int:
 def _plate_widths(needs: Sequence[CardNeed], equal: tuple[int, int], room: int, lines: int) -> Sequence[int]:
     """The columns of plates that have so many lines below their names: ``equal`` ones, for all words wider ones.
 
-    Only where not even few words have room so, they share the ``room`` by need.
+    Best with a line for their frames. Only where not even few words have room so, they share the ``room`` by need.
     """
     count = len(needs)
     tries = [[wide] * count for wide in (*equal, max(equal[1], _widest(count, room)))]
-    whole = (widths for widths in tries if is_whole(needs, widths, lines))
+    whole = (widths for n in (lines - 1, lines) for widths in tries if is_whole(needs, widths, n))
     read = (widths for widths in tries[1:] if is_read(needs, widths, lines))
     bare = [need._replace(least=max(_LEAST, need.least - _MARKED + 1)) for need in needs]
     by_need = (found for of in (needs, bare) if (found := columns_by_need(of, room, lines)))
@@ -474,20 +476,21 @@ def _slot_plate(
     box: Box,
     plate: SpellPlate,
     names: Mapping[str, str],
+    framed: bool,
     model: TableModel,
     row: str,
     look: Appearance,
 ) -> None:
-    """A ready spell and its copies: name, number and focus; words if there is a third line."""
+    """A ready spell and its copies: name, number and focus; words if there is a third line, or within a frame."""
     x, y, width, height = box
     palette, card, mark = look.palette, plate.card, plate.mark
-    name_at = ground_of(canvas, box, plate, row, look)
-    name, beside = _named(plate, names, x + width - name_at - 1, look)
+    name_at = (framed_ground if framed else ground_of)(canvas, box, plate, row, look)
+    name, beside = _named(plate, names, x + width - name_at - 1, framed, look)
     canvas.put(name_at, y, name, palette.dim if plate.spent else palette.strong)
-    put_row(canvas, x + width - row_width(beside), y, beside, row_width(beside))
+    put_row(canvas, x + width - framed - row_width(beside), y, beside, row_width(beside))
     left = [] if beside else plate.known
     if mark.reason:
-        canvas.put(x + 2, y + 1, shorten(mark.reason, width - 2, look.glyphs.ellipsis), palette.ember)
+        canvas.put(x + 2, y + 1, shorten(mark.reason, width - 3, look.glyphs.ellipsis), palette.ember)
     elif height == 2:
         at = put_row(canvas, x + 2, y + 1, _focus(plate, look) if left else [], width - 2)
         if x + width - at > _LEAST_WORDS:
@@ -496,19 +499,20 @@ def _slot_plate(
         put_row(canvas, x + 2, y + 1, left, width - 3)
         top = 1 + bool(left)
         said = said_by(card, model, look)
-        for i, parts in enumerate(text_rows(said, look, width - 3, height - top, plate.spent)):
+        for i, parts in enumerate(text_rows(said, look, width - 3, height - framed - top, plate.spent)):
             put_row(canvas, x + 2, y + top + i, parts, width - 3)
     copy_spots(canvas, box, plate, row)
 
 
-def _named(plate: SpellPlate, names: Mapping[str, str], room: int, look: Appearance) -> tuple[str, Row]:
-    """The name of a plate and what stands beside it, a blank apart: of this first the news falls away.
+def _named(plate: SpellPlate, names: Mapping[str, str], room: int, framed: bool, look: Appearance) -> tuple[str, Row]:
+    """The name of a plate and what stands beside it, a blank apart, also from an edge: first the news falls away.
 
     Then all that stands beside it falls away; only then the name is cut.
     """
     name = names[plate.card.name]
-    for beside in (plate.states, plate.known):
-        if beside and text_width(name) + row_width(beside) <= room:
+    air: Row = [(" ", None)] if framed else []
+    for beside in ([*air, *row] for row in (plate.states, plate.known) if row):
+        if text_width(name) + row_width(beside) <= room:
             return name, beside
     return shorten_apart(name, names.values(), room, look.glyphs.ellipsis), []
 

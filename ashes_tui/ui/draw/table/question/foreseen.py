@@ -61,7 +61,7 @@ def foreseen_pane(model: TableModel, width: int, height: int, look: Appearance) 
         put_outcome(canvas, y, fight, look)
         return canvas.drawing()
     words = model.preview_text() or capital(entry.note)
-    said = [said_after(words, model, palette.ember)] if words else []
+    said = [said_after(words, model, palette.warning)] if words else []
     says_nothing = not (said or facts or rows or about or costs)
     said = said or (said_of_soon(model, palette.faint, look) if says_nothing else [])
     put_paragraphs(canvas, (1, y, width - 2, height - y), said, look)

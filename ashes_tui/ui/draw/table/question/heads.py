@@ -436,14 +436,14 @@ def told_of(
         # Where its card is read elsewhere, there is room for what the end of the turn leads to.
         coming = said_of_soon(model, palette.faint, look) if not explain and left and _ends_turn(model) else []
         texts = [
-            said_after(now, model, palette.ember),
-            Said(left, palette.ember),
+            said_after(now, model, palette.warning),
+            Said(left, palette.warning),
             *_in_one(later, coming, model, look),
             card,
         ]
         return [said for said in texts if said.text]
-    texts = [Said(heads.untold, palette.text), said_after(now, model, palette.ember), Said(left, palette.ember)]
-    texts += [said_after(later, model, palette.ember)]
+    texts = [Said(heads.untold, palette.text), said_after(now, model, palette.warning), Said(left, palette.warning)]
+    texts += [said_after(later, model, palette.warning)]
     fight = said_of(model.outlook((look.signs.life, look.glyphs.arrow, look.signs.dead)), look, palette.text)
     told = [texts[0], fight, *texts[1:], card]
     return [said for said in told if said.text]
@@ -458,7 +458,7 @@ def _now_and_later(after: str) -> tuple[str, str]:
 def _in_one(later: str, coming: Sequence[Said], model: TableModel, look: Appearance) -> list[Said]:
     """What is certain to come later and what may come, below one word."""
     if not later or not coming:
-        return [said_after(later, model, look.palette.ember), *coming]
+        return [said_after(later, model, look.palette.warning), *coming]
     certain, lead = sentence(later), f"{LATER}: "
     told = filter(None, (coming[0].text, *coming[0].briefer))
     forms = [f"{certain} {form.removeprefix(lead)}" for form in told]
