@@ -186,3 +186,5 @@ def test_a_row_says_whom_its_damage_meets(library: Library) -> None:
     }
     assert "hit your exhausted cards, reveal" in rows["Frostwild Behaviour II"]
     assert "hit you or your unit, reveal, attack" in rows["Shadowreck Behaviour II"]
+    assert "wound you or your unit, reveal" in rows["Lordswall Behaviour II"]
+    assert "exhaust you or your spell, reveal, attack" in rows["Shadowreck Behaviour III"]
