@@ -24,6 +24,9 @@ _STEPS = {
     Behavior.ATTACK_RIGHTMOST: _ATTACK,
     Behavior.ACTIVATE: "activate",
 }
+_PLACED = {Token.WOUND: "wound", Token.EXHAUSTION: "exhaust"}
+"""What placing 1 of these tokens does to somebody."""
+_WHOM = {Noun.PHOENIXBORN: "you", Noun.UNIT: "your unit", Noun.READY_SPELL: "your spell"}
 _SIDE = "side"
 """An effect of no usual kind: that there is a side action."""
 
@@ -65,8 +68,8 @@ def _effects(effects: Sequence[Effect]) -> str:
 
 def _effect(effect: Effect) -> str:
     match effect:
-        case One(options=options) if whom := _one_of(options):
-            return f"hit{whom}"
+        case One(options=options) if does := _one_of(options):
+            return does
         case Delegate(do=inner) | One(options=(inner, *_)):
             return _effects(inner)
         case TurnDice(change=change, n=n, pool=pool, up_to=up_to):
@@ -75,6 +78,8 @@ def _effect(effect: Effect) -> str:
         case Damage(n=n, to=to):
             whom = whom_it_meets(to, "")
             return f"hit{whom}{'' if n == Num(1) else f' for {_number(n)}'}" if whom else f"damage {_number(n)}"
+        case Place(n=Num(1), token=token, to=to) if token in _PLACED and (whom := whom_it_meets(to, "")):
+            return f"{_PLACED[token]}{whom}"
         case Place(n=n, token=token):
             word = "Red Rains" if token is Token.RED_RAINS else token.value
             return word if n == Num(1) else f"{word} {_number(n)}"
@@ -89,11 +94,15 @@ def _effect(effect: Effect) -> str:
 
 
 def _one_of(options: Sequence[Sequence[Effect]]) -> str:
-    """Whom damage meets of which it is chosen: `` you or your unit``; nothing if anything else is chosen."""
-    hits = [effect for option in options for effect in option if isinstance(effect, Damage) and effect.n == Num(1)]
-    whom = [whom_it_meets(hit.to, "").strip() for hit in hits]
-    is_plain = len(hits) == sum(map(len, options)) and all(whom)
-    return f" {' or '.join(whom)}" if is_plain and len(whom) > 1 else ""
+    """``hit you or your unit``: the same done to one of which it is chosen; nothing if anything else is chosen."""
+    told = [_effect(effect).partition(" ") for option in options for effect in option if _meets_one(effect)]
+    is_plain = len(told) == sum(map(len, options)) > 1 and len({does for does, *_ in told}) == 1
+    return f"{told[0][0]} {' or '.join(whom for *_, whom in told)}" if is_plain else ""
+
+
+def _meets_one(effect: Effect) -> bool:
+    """Whether an effect plainly does 1 of a thing to somebody."""
+    return isinstance(effect, Damage | Place) and effect.n == Num(1) and bool(whom_it_meets(effect.to, ""))
 
 
 def _in_one_state(options: Sequence[Select]) -> str:
@@ -108,17 +117,23 @@ def _in_one_state(options: Sequence[Select]) -> str:
             return ""
 
 
+def _one_or_other(options: Sequence[Select], word: str) -> str:
+    """``you or your spell``: of cards of which one is chosen; nothing if any of them is not plain."""
+    told = [whom_it_meets(option, word).removeprefix(f" {word}") for option in options]
+    return " or ".join(told) if all(told) else ""
+
+
 def whom_it_meets(target: object, word: str) -> str:
     """Whom an effect meets, behind a ``word``: `` to you``, `` on your unit``; nothing where that is not plain.
 
     Who is asked to choose on the card of an automaton is its opponent.
     """
     if isinstance(target, AnyOf):
-        cards = _in_one_state(target.options)
+        cards = _in_one_state(target.options) or _one_or_other(target.options, word)
         return f" {word}{cards}" if cards else ""
     if not isinstance(target, Select) or target.whose not in (Whose.OPPOSING, Whose.THEIRS):
         return ""
-    whom = {Noun.PHOENIXBORN: "you", Noun.UNIT: "your unit"}.get(target.noun)
+    whom = _WHOM.get(target.noun)
     return f" {word}{whom}" if whom else ""
 
 

@@ -789,10 +789,11 @@ def test_a_long_card_beside_the_table_is_read_to_its_end(library: Library) -> No
     assert log[0].text != usual[0].text
 
 
-def dice_on_opponent(model: TableModel, number: int, active: int) -> str:
-    """The line of an exhausted opponent with so many dice on it, and so many in its pool."""
+def dice_on_opponent(model: TableModel, number: int, active: int, kind: DieType = DieType.ASTRAL) -> str:
+    """The line of an exhausted opponent with so many dice of a kind on it, and so many in its pool."""
     seat = with_dice(model.view.seats[1 - model.seat], active)
-    born = structs.replace(seat.phoenixborn, dice=seat.active_dice[:number], exhaustion=1, exhausted=True)
+    dice = tuple(structs.replace(die, type=kind) for die in seat.active_dice[:number])
+    born = structs.replace(seat.phoenixborn, dice=dice, exhaustion=1, exhausted=True)
     spent = structs.replace(seat, phoenixborn=born)
     return banner(model, spent, THEIR_BAR, 80, 1, LOOK, Marks(model)).strips[0].text
 
@@ -818,6 +819,10 @@ def test_dice_on_a_phoenixborn_stand_elsewhere_before_a_name_gives_way(model: Ta
     model.view = structs.replace(model.view, seats=seats)
     assert "on it As As" in dice_on_opponent(model, 2, 2)
     assert "on it" not in dice_on_opponent(model, 2, 10)
+    charged = dice_on_opponent(model, 2, 2, DieType.ARTIFICE)
+    assert "charged Ar Ar" in charged, "what they do in a word says that they lie on it, too"
+    assert charged.count("charged") == 1
+    assert "on it" not in charged
 
 
 @pytest.mark.parametrize("picked", [1, 3])

@@ -177,12 +177,18 @@ def test_without_an_aspect_face_down_it_is_told_that_nothing_is_rolled(library: 
     assert briefer == ["No roll: it passes, as none of its units can attack", "No roll: it passes", "No roll"]
 
 
+_PLACING = "Lordswall Behaviour II", "Shadowreck Behaviour III"
+"""Behaviours of which a row places a token of the opponent's choice."""
+
+
 def test_a_row_says_whom_its_damage_meets(library: Library) -> None:
-    """Given rows that damage what is exhausted, or what a player chooses, then their few words say so."""
+    """Given rows that harm what is exhausted, or what a player chooses, then their few words say so."""
     cards = library.rulebook.cards
     rows = {
         title: [row_in_few_words(b) for b in cards[title].blocks if isinstance(b, Block) and b.rolls[0]]
-        for title in ("Frostwild Behaviour II", "Shadowreck Behaviour II")
+        for title in ("Frostwild Behaviour II", "Shadowreck Behaviour II", *_PLACING)
     }
     assert "hit your exhausted cards, reveal" in rows["Frostwild Behaviour II"]
     assert "hit you or your unit, reveal, attack" in rows["Shadowreck Behaviour II"]
+    assert "wound you or your unit, reveal" in rows["Lordswall Behaviour II"]
+    assert "exhaust you or your spell, reveal, attack" in rows["Shadowreck Behaviour III"]

@@ -200,15 +200,24 @@ def test_many_equal_dice_on_a_card_are_counted(model: TableModel) -> None:
     assert "As As As" in "\n".join(drawn(a_unit(model, dice=dice[:3]), model, Mark()))
 
 
-@pytest.mark.parametrize(
-    ("width", "told"),
-    [(20, "↻ exhausted, As"), (26, "↻ As: prevents 1 damage"), (44, "↻ exhausted, As: prevents 1 damage")],
-)
+@pytest.mark.parametrize(("width", "told"), [(20, "As "), (26, "As: prevents 1 damage")])
 def test_a_die_on_an_exhausted_card_says_what_it_still_does(model: TableModel, width: int, told: str) -> None:
     """Given a die that prevents damage also on a unit that is exhausted, then both are said as far as there is room."""
     dice = (DieView(1, DieType.ASTRAL, Level.CLASS, 0),)
     tired = a_unit(model, exhausted=True, exhaustion=1, dice=dice)
-    assert told in "\n".join(drawn(tired, model, Mark(), (width, 12)))
+    edge, inside, *_ = drawn(tired, model, Mark(), (width, 12))
+    assert " ↻" in edge
+    assert inside[2:].startswith(told)
+
+
+@pytest.mark.parametrize("status", [0, 2])
+@pytest.mark.parametrize("size", [(20, 4), (20, 12), (60, 5)])
+def test_exhaustion_has_one_place_and_one_form(model: TableModel, status: int, size: tuple[int, int]) -> None:
+    """Given exhausted units with room beside their names, then each has the sign there, whatever lies on it."""
+    tired = a_unit(model, exhausted=True, exhaustion=1, status=status)
+    edge, *below = drawn(tired, model, Mark(), size)
+    assert " ↻" in edge
+    assert "↻" not in "".join(below)
 
 
 def test_the_last_attachment_there_is_room_for_counts_the_others(model: TableModel) -> None:

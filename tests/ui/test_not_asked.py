@@ -45,6 +45,25 @@ def test_a_pick_is_asked_for_only_if_something_would_happen_to_a_card(
     assert model.decision.purpose is asked
 
 
+@pytest.mark.parametrize(
+    ("spells", "then"),
+    [
+        ("[Reconfigure, Supercharge]", Purpose.TURN),
+        ("[{Reconfigure: {exhaustion: 1}}, {Supercharge: {exhaustion: 1}}]", Purpose.CHOOSE),
+    ],
+)
+def test_a_pick_that_is_not_asked_for_is_not_foretold(library: Library, spells: str, then: Purpose) -> None:
+    """Given the same card under the cursor, then what is foretold is what the game asks next."""
+    model = at(library, DRAFTER + spells)
+    play = next(entry.act for entry in model.entries() if "Systems Drafter" in entry.text)
+    assert isinstance(play, api.PlayCard)
+    assert model.decision is not None
+    after = model.game.session.aftermath(model.decision, play)
+    assert after is not None
+    assert after.decision is not None
+    assert after.decision.purpose is then
+
+
 def test_a_pick_in_vain_is_in_the_game_like_any_answer(library: Library) -> None:
     """Given such a pick, then it is a choice of the game, and undo takes it back together with what led to it."""
     model = at(library, f"{DRAFTER}[Reconfigure, Supercharge]")

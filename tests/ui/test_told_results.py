@@ -42,7 +42,7 @@ def test_nothing_stops_without_a_sign(most: int, width: int, asks: str) -> None:
     if left == len(TOLD):
         assert asks or "What happened: l" in said
     else:
-        assert (f"… {left} more: l" in said) == bool(left)
+        assert (f"… {left} more in the log: l" in said) == bool(left)
 
 
 def test_a_single_result_stands_beside_the_title() -> None:

@@ -17,6 +17,7 @@ from ashes_tui.engine.advice.idle_help import IdleHelp, find_idle_help
 from ashes_tui.engine.advice.no_effect import NoEffect, does_less, find_no_effect, led_to_nothing, only_leaves
 from ashes_tui.engine.advice.own_harm import OwnHarm, find_own_harm, harms, is_own
 from ashes_tui.engine.advice.preview import certain_events, is_certain
+from ashes_tui.engine.advice.vain_pick import vain_answer
 from ashes_tui.engine.advice.vain_reaction import find_vain_reaction
 from ashes_tui.engine.board.observe import observe
 from ashes_tui.engine.board.rules import Rules
@@ -243,16 +244,16 @@ class Trial:
             self._latest = choice, {}
         known = self._latest[1]
         if seed not in known:
-            known[seed] = self._past_free_orders(advance(self._rules, self._guess(seed), choice, self._asked))
+            known[seed] = self._past_unasked(advance(self._rules, self._guess(seed), choice, self._asked))
         return known[seed]
 
-    def _past_free_orders(self, after: Transition) -> Transition:
-        """The same with what follows on an order that makes no difference: the seat is not asked for it either."""
+    def _past_unasked(self, after: Transition) -> Transition:
+        """The same with what follows on an order that makes no difference, or a pick in vain: neither is asked for."""
         while (asked := next((d for d in after.decisions if d.seat == self._seat), None)) is not None:
-            order = free_answer(self._rules, after.state, asked)
-            if order is None:
+            given = free_answer(self._rules, after.state, asked) or vain_answer(self._rules, after.state, asked)
+            if given is None:
                 break
-            later = advance(self._rules, after.state, order, asked.id)
+            later = advance(self._rules, after.state, given, asked.id)
             after = replace(later, events=(*after.events, *later.events))
         return after
 

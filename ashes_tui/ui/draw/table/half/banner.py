@@ -412,14 +412,16 @@ def _narrow(
     mark = marks.card(seat.phoenixborn.id, row)
     at = max(_LEFT + _LEAST_NAME + 3, min(_LIFE_AT, start - text_width(life) - 1))
     spent_state, dice = _spent_state(seat, look, brief=True), [*dice_on(seat.phoenixborn, look)]
-    elsewhere: Row = [("on it ", look.palette.dim), *dice]
+    meaning = dice_meaning(seat.phoenixborn, model.names)
+    elsewhere: Row = [(f"{meaning if meaning.isalpha() else 'on it'} ", look.palette.dim), *dice]
     room = at - _LEFT - 3 - _cap_width(mark) - row_width(spent_state)
     later = bool(dice) and _gives_way(seat, model, look, room, dice) and life_end + row_width(elsewhere) < start
     _narrow_name(canvas, seat, row, mark, model, look, at, spent_state if later else [*spent_state, *dice])
     x = canvas.put(at, 0, life, look.palette.hurt) + 1
     after = put_row(canvas, x, 0, _change(mark, look), start - x)
     states: Row = [*(elsewhere if later else ()), *_part(mark, look), *hidden]
-    forms = [_rest(seat, model, look, brief, canvas.width < ROOMY_BOARD) for brief in range(_BRIEFEST + 1)]
+    said = int(later and meaning.isalpha())
+    forms = [_rest(seat, model, look, brief, canvas.width < ROOMY_BOARD) for brief in range(said, _BRIEFEST + 1)]
     rest = next((form for form in forms if row_width([*states, *form]) < start - after), forms[-1])
     put_whole(canvas, after, 0, [*states, *rest], start - 1)
 

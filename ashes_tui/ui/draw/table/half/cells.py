@@ -26,7 +26,9 @@ from ashes_tui.ui.draw.table.half.inside import (
     news,
     role_in,
     role_style,
-    things_on_edge,
+    tells_all,
+    things_above,
+    things_below,
 )
 from ashes_tui.ui.draw.table.marks import Mark
 from ashes_tui.ui.draw.table.parts import Part, Row, put_row, row_width
@@ -89,7 +91,7 @@ def unit_card(
     room = height - 2 - says
     within = compact if height == _ONE_LINE else inside
     size, most = (width - 3, room), (alike.columns, alike.lines)
-    found = within(card, inner, model, look, side, size, not told.aim, not told.things, most)
+    found = within(card, inner, model, look, side, size, not told.aim, not told.things, not told.spent, most)
     for i, row in enumerate(found.rows[:room]):
         put_row(canvas, x + 2, y + 1 + i, row, width - 3)
     if says:
@@ -141,10 +143,11 @@ class _Edge(NamedTuple):
     role: bool
     aim: bool
     things: bool
+    spent: bool
 
     def with_signs(self, signs: SignsBelow) -> _Edge:
         """What both edges have room for."""
-        below = (signs.news, signs.role, signs.aim, signs.things)
+        below = (signs.news, signs.role, signs.aim, signs.things, signs.things)
         return _Edge(*(above or bool(sign) for above, sign in zip(self, below, strict=True)))
 
 
@@ -160,11 +163,9 @@ def _top_edge(
     spent = card.exhausted and not mark.role
     at = _put_name(canvas, at, y, name, look.palette.dim if spent else look.palette.strong, look)
     definition = model.names.definition(card.id)
-    things = things_on_edge(card, model, look, (width - 3, height - 2))
-    free = end - at - 1 - row_width(things)
-    has_place = free >= 0 and (not is_aspect(definition) or bool(aim_on_edge(definition, look, free - 1)))
-    in_edge = bool(things) and has_place
-    at = put_row(canvas, at, y, [(" ", None), *things], 1 + row_width(things)) if in_edge else at
+    forms = things_above(card, model, look, (width - 3, height - 2))
+    things = next((form for form in forms if _has_place(form, definition, look, end - at)), [])
+    at = put_row(canvas, at, y, [(" ", None), *things], 1 + row_width(things)) if things else at
     happened = news(mark, look)
     left = end - at - 1 - row_width(happened)
     tells = left >= 0 and (
@@ -180,7 +181,13 @@ def _top_edge(
     aim = aim_on_edge(definition, look, end - at - 1)
     if aim:
         canvas.put(end - text_width(aim) - 1, y, f" {aim}", side.hue)
-    return _Edge(tells, bool(role), bool(aim), in_edge)
+    return _Edge(tells, bool(role), bool(aim), tells_all(things, card, look), bool(things))
+
+
+def _has_place(things: Row, definition: CardDef | None, look: Appearance, room: int) -> bool:
+    """Whether what lies on a card has room behind its name, and whom an aspect attacks behind that."""
+    free = room - 1 - row_width(things)
+    return free >= 0 and (not is_aspect(definition) or bool(aim_on_edge(definition, look, free - 1)))
 
 
 def _put_name(canvas: Canvas, x: int, y: int, name: str, style: Style, look: Appearance) -> int:
@@ -350,7 +357,7 @@ def _forms_below(
     aim = "" if told.aim or not needs_lines else _sign_of_aim(model.names.definition(card.id), look)
     if mark.role:
         return [SignsBelow(role=role, aim=aim), SignsBelow(role=role), SignsBelow(aim=aim)]
-    things = [] if told.things else things_on_edge(card, model, look, size)
+    things = [] if told.things else things_below(card, model, look, size, not told.spent)
     return [SignsBelow(things=things, aim=aim), SignsBelow(aim=aim), SignsBelow(things=things)]
 
 

@@ -63,11 +63,13 @@ def inside(
     size: tuple[int, int],
     with_aim: bool = True,
     with_things: bool = True,
+    with_spent: bool = True,
     most: tuple[int, int] = (0, 0),
 ) -> WithinFrame:
     """What a card says, by importance: its part in a battle, things on it, attachments, its aim, abilities.
 
-    ``with_aim``: whom an aspect attacks has no place in its edge; ``with_things``: nor has what lies on it.
+    ``with_aim``: whom an aspect attacks has no place in its edge; ``with_things``: nor has what lies on it;
+    ``with_spent``: nor has its exhaustion.
     ``most``: its words have no more columns and lines than these, unless they are 0.
     """
     width, room = size
@@ -75,13 +77,16 @@ def inside(
     if mark.role:
         rows += [[(line, role_style(mark, look, side))] for line in role_in(mark.role, width, room)]
     happened = news(mark, look)
-    things = [*happened, *(_things(card, look, width - row_width(happened)) if with_things else ())]
+    things, short = (
+        [*happened, *(_things(card, look, room_of_word, with_spent) if with_things else ())]
+        for room_of_word in (width - row_width(happened), 0)
+    )
     aims = aspect_words(model.names.definition(card.id), look, width) if with_aim else ()
     lines = int(bool(things)) + len(aims) + lines_in_brief(tuple(texts_now(card, model, look)), width)
-    beside = _beside(card, model, look, side, [*happened, *(_things(card, look, 0) if with_things else ())], width)
+    beside = _beside(card, model, look, side, short, width)
     if aims and beside and lines > room - len(rows):
         things, aims = beside, ()
-    rows += [_with_meaning(things, card, model, look, width)] if things else []
+    rows += [_with_meaning(things, short, card, model, look, width)] if things else []
     rows += _attached(card, look, width, room - len(rows))
     rows += [[(fit(word, width, look), side.hue)] for word in aims[: max(0, room - len(rows))]]
     said, left = texts_now(card, model, look), (width, room - len(rows))
@@ -109,12 +114,12 @@ def _beside(card: CardView, model: TableModel, look: Appearance, side: Half, thi
 
 def lines_to_read(card: CardView, model: TableModel, look: Appearance, width: int) -> int:
     """In how many lines of so many columns a unit says all that it does, its part in a battle aside."""
-    return _lines_of_things(card, look, width) + lines_in_brief(tuple(texts_now(card, model, look)), width)
+    return _lines_of_things(card, look) + lines_in_brief(tuple(texts_now(card, model, look)), width)
 
 
 def lines_in_all_words(card: CardView, model: TableModel, look: Appearance, width: int) -> int:
     """The same with no word left out."""
-    return _lines_of_things(card, look, width) + lines_in_full(tuple(texts_now(card, model, look)), width)
+    return _lines_of_things(card, look) + lines_in_full(tuple(texts_now(card, model, look)), width)
 
 
 def lasting_lines(card: CardView, model: TableModel, look: Appearance) -> tuple[Lines, Lines, Lines]:
@@ -123,7 +128,7 @@ def lasting_lines(card: CardView, model: TableModel, look: Appearance) -> tuple[
     A card keeps its columns when it is used.
     """
     said = tuple(texts_now(card, model, look))
-    besides = bool(card.dice or card.status) + len(attached_words(card, look))
+    besides = _lines_of_things(card, look)
 
     @cache
     def brief(width: int) -> int:
@@ -151,8 +156,9 @@ def said_in(card: CardView, model: TableModel, look: Appearance, size: tuple[int
     return found
 
 
-def _lines_of_things(card: CardView, look: Appearance, width: int) -> int:
-    return bool(_things(card, look, width)) + len(attached_words(card, look))
+def _lines_of_things(card: CardView, look: Appearance) -> int:
+    """The lines of what lies on a card; its exhaustion stands in an edge."""
+    return bool(card.dice or card.status) + len(attached_words(card, look))
 
 
 def _lent(
@@ -186,28 +192,27 @@ def news(mark: Mark, look: Appearance) -> Row:
     return [*row, ("new ", look.palette.good)] if mark.new else row
 
 
-def _things(card: CardView, look: Appearance, width: int) -> Row:
+def _things(card: CardView, look: Appearance, width: int, with_spent: bool = True) -> Row:
     """``↻ exhausted, ◆2 As Na``: exhaustion, its word only if there is room; status tokens, dice.
 
-    It stands before the dice, or it would be taken for theirs.
+    It stands before the dice, or it would be taken for theirs. ``with_spent``: it has no place in an edge.
     """
     status = [(f"{look.glyphs.status}{card.status} ", look.palette.strong)] if card.status else []
     row = [*status, *dice_on(card, look)]
-    if not card.exhausted:
+    if not card.exhausted or not with_spent:
         return row
     word = f"{spent_sign(card, look)} exhausted{',' * bool(row)}"
     fits = row_width(row) + text_width(word) + bool(row) <= width
     return [(f"{word if fits else spent_sign(card, look)}{' ' * bool(row)}", look.palette.dim), *row]
 
 
-def _with_meaning(things: Row, card: CardView, model: TableModel, look: Appearance, width: int) -> Row:
+def _with_meaning(things: Row, brief: Row, card: CardView, model: TableModel, look: Appearance, width: int) -> Row:
     """What lies on a card, and after a colon what its dice do there, exhausted or not, if that has room beside it.
 
-    The word for its exhaustion gives way to that.
+    The word for its exhaustion gives way to that, as in ``brief``.
     """
     meaning = dice_meaning(card, model.names) if card.dice else ""
-    brief = [_things(card, look, 0)] if card.exhausted else []
-    told = ([*row[:-1], (f"{row[-1][0].rstrip()}: {meaning}", look.palette.dim)] for row in (things, *brief) if meaning)
+    told = ([*row[:-1], (f"{row[-1][0].rstrip()}: {meaning}", look.palette.dim)] for row in (things, brief) if meaning)
     return next((row for row in told if row_width(row) <= width), things)
 
 
@@ -217,10 +222,31 @@ def spent_sign(card: CardView, look: Appearance) -> str:
     return f"{look.glyphs.exhaustion}{more}"
 
 
-def things_on_edge(card: CardView, model: TableModel, look: Appearance, size: tuple[int, int]) -> Row:
-    """What lies on a card, if it says other words in so many columns and lines once that takes a line inside."""
-    things = _things(card, look, 0)
-    return things if things and changes_with_a_line(card, model, look, size) else []
+def things_above(card: CardView, model: TableModel, look: Appearance, size: tuple[int, int]) -> list[Row]:
+    """What the upper edge tells of what lies on a card, the most of it first: its exhaustion, wherever there is room.
+
+    The rest only if the card says other words in so many columns and lines once that takes a line inside.
+    """
+    things, spent = _things(card, look, 0), _spent(card, look)
+    forms = [things, spent] if things != spent and changes_with_a_line(card, model, look, size) else [spent]
+    return [form for form in forms if form]
+
+
+def things_below(card: CardView, model: TableModel, look: Appearance, size: tuple[int, int], with_spent: bool) -> Row:
+    """The same of the lower edge, which tells all that has no place above or nothing."""
+    things = _things(card, look, 0, with_spent)
+    alone = things == _spent(card, look)
+    return things if things and (alone or changes_with_a_line(card, model, look, size)) else []
+
+
+def tells_all(row: Row, card: CardView, look: Appearance) -> bool:
+    """Whether a row has all that lies on a card."""
+    return row == _things(card, look, 0)
+
+
+def _spent(card: CardView, look: Appearance) -> Row:
+    """Its exhaustion alone."""
+    return [(spent_sign(card, look), look.palette.dim)] if card.exhausted else []
 
 
 def changes_with_a_line(card: CardView, model: TableModel, look: Appearance, size: tuple[int, int]) -> bool:
@@ -302,11 +328,13 @@ def _forms_of(card: CardDef | None, look: Appearance) -> list[str]:
     return [*both, *([] if sign else shields), *[f"{look.signs.shield} {sign}"] * bool(sign), look.signs.shield]
 
 
-def counts(card: CardView, mark: Mark, look: Appearance, width: int, with_things: bool = True) -> Row:
+def counts(
+    card: CardView, mark: Mark, look: Appearance, width: int, with_things: bool = True, with_spent: bool = True
+) -> Row:
     """What lies on a card in one line: ``↻ ◆3 Ar └ Name``; of attachments without room the first, else a number."""
     row, names, n = news(mark, look), attached_words(card, look), len(card.attached) + len(card.under)
     room = 0 if names else width - row_width(row) - _LEAST_TEXT
-    things = _things(card, look, room) if with_things else []
+    things = _things(card, look, room, with_spent) if with_things else []
     alone = bool(things) and row_width(things) == text_width(things[0][0]) and card.exhausted
     row += [*things, (" ", None)] if alone else things
     if not names:
@@ -328,13 +356,14 @@ def compact(
     size: tuple[int, int],
     with_aim: bool = True,
     with_things: bool = True,
+    with_spent: bool = True,
     most: tuple[int, int] = (0, 0),
 ) -> WithinFrame:
     """One line inside: its part in a battle, or things as counts and the first ability."""
     width = size[0]
     if mark.role:
         return WithinFrame([[(line, role_style(mark, look, side))] for line in role_in(mark.role, width)], (0, 0))
-    row = counts(card, mark, look, width, with_things)
+    row = counts(card, mark, look, width, with_things, with_spent)
     brief = aspect_words(model.names.definition(card.id), look, 0) if with_aim else ()
     row += [(f"{'  '.join(brief)}  ", side.hue)] if brief else []
     said = texts_now(card, model, look)

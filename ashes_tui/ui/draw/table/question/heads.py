@@ -257,7 +257,7 @@ def _with_results(heads: Heads, told: Sequence[str], asks: str, width: int, most
         return structs.replace(heads, lines=tuple(rows))
     for shown in range(len(said), -1, -1):
         left = len(said) - shown
-        more = f"{look.glyphs.ellipsis} {left} more: {_ALL_TOLD}" if shown else f"What happened: {_ALL_TOLD}"
+        more = f"{look.glyphs.ellipsis} {left} more in the log: {_ALL_TOLD}" if shown else f"What happened: {_ALL_TOLD}"
         text = " ".join((*map(sentence, said[:shown]), *filter(None, (more if left else "", asks))))
         first, lines = _begun(heads, text, width, most, roomy=True)
         if len(lines) <= most and (first or lines):
