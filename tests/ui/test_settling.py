@@ -14,12 +14,14 @@ from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.table.kept import KeptDrawings
 from ashes_tui.ui.draw.table.layout import layout
+from ashes_tui.ui.draw.table.question.not_now import refused
 from ashes_tui.ui.draw.table.table import draw_table
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.menus.curtain import CurtainScreen
 from ashes_tui.ui.screens.table import TableScreen
+from ashes_tui.ui.table.foretelling.fold import called
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS, PROMPT
 from ashes_tui.words.glyphs import FULL
@@ -105,7 +107,8 @@ async def test_once_settled_every_answer_without_effect_in_sight_is_marked(
             marked = {i for i, e in acts.items() if e.note and not isinstance(e.act, api.Meditate)}
             assert marked == {i for i, e in acts.items() if e.act in [found.choice for found in vain]}
             shown = " ".join(table.lines())
-            assert ("no effect" in shown) == bool(marked)
+            assert "no effect" in shown or not marked
+            assert marked or table.model.folded() or "no effect" not in shown, "Not now names what is folded"
             await table.press("down")
         here = table.model.cursor
         assert here.row == OPTIONS
@@ -235,3 +238,14 @@ async def test_a_target_foretells_what_comes_of_it(library: Library, size: tuple
         await table.seen()
         assert table.model.foreseen()[decision.cards[0]] == 0
         assert any("Then: " in line for line in table.lines())
+
+
+async def test_what_is_folded_away_is_named_beside_the_answers(library: Library) -> None:
+    """Given several uses of cards without effect, and room, then *Not now* names each that one line only counts."""
+    match = played_to(library, several_futile)
+    async with opened(library, match, (200, 60)) as table:
+        await table.sit_down()
+        await table.settled()
+        names = {called(entry) for entry in table.model.folded()}
+        assert names
+        assert names <= {card.name for card in refused(table.model) if card.reason == "no effect"}

@@ -182,7 +182,7 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling, BeginningCursor):
         if decision is None:
             return None
         asked = counted(prompt(decision, self.names), decision, moments, self.names)
-        return self._with_what_is_offered(self._with_what_is_prevented(asked))
+        return self._with_what_is_offered(self._with_what_is_prevented(self._with_goal(asked)))
 
     def entries(self) -> tuple[Entry, ...]:
         """What stands in the list now; if a card is selected, only what concerns that card."""
@@ -298,6 +298,10 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling, BeginningCursor):
         if meant is not None and self.cursor.row == OPTIONS:
             self.cursor = Cursor(OPTIONS, self._index_of(Unfold() if meant.act in self._fold.acts else meant.act))
         return True
+
+    def folded(self) -> list[Entry]:
+        """The uses of cards without effect that one line of the list counts."""
+        return self._fold.uses(self.picker.entries()) if self.picker else []
 
     def why_folded(self) -> str:
         """What is folded away, and why it has no effect."""

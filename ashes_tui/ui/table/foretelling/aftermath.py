@@ -117,8 +117,9 @@ def _next(after: Aftermath, names: Names, seat: int) -> Iterator[Fact]:
         fresh = list(
             dict.fromkeys(_ability(use, names) for use in uses if isinstance(use, Activate) and use.card in new)
         )
-        actions = _actions(own)
-        yield THEN, f"{actions}, enough for its {listing(fresh)} at once" if fresh else actions
+        actions, unchanged = _actions(own), _actions(own) == _actions(names.view.seats[seat])
+        if fresh or not unchanged:
+            yield THEN, f"{actions}, enough for its {listing(fresh)} at once" if fresh else actions
         others = [use for use in uses if not isinstance(use, Activate) or use.card not in new]
         yield STILL, ", ".join(_open(others, names)) or rest(uses, own)
     elif isinstance(decision, PaymentDecision):

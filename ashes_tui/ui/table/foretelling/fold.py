@@ -18,7 +18,7 @@ _SEVERAL = 2
 """So many are folded; a single one would only be replaced by another line."""
 
 
-def _called(entry: Entry) -> str:
+def called(entry: Entry) -> str:
     """A use by the name of its card or die."""
     return entry.text.removeprefix("Play ").removeprefix("Activate ")
 
@@ -42,12 +42,16 @@ class FoldedAnswers:
         """Show them all, from now on."""
         self.acts, self._is_open = frozenset(), True
 
+    def uses(self, entries: Sequence[Entry]) -> list[Entry]:
+        """The uses of cards without effect that are folded away."""
+        return [entry for entry in entries if entry.act in self.acts and entry.cards and not is_lowering(entry)]
+
     def reasons(self, entries: Sequence[Entry]) -> str:
         """What is folded and why it has no effect, those with the same reason together."""
         found: dict[str, list[str]] = {}
         for entry in entries:
             if entry.act in self.acts and entry.note:
-                found.setdefault(entry.note.partition(": ")[2] or entry.note, []).append(_called(entry))
+                found.setdefault(entry.note.partition(": ")[2] or entry.note, []).append(called(entry))
         return "; ".join(f"{listing(names)}: {reason}" for reason, names in found.items())
 
     def listed(self, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:

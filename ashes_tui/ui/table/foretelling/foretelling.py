@@ -26,6 +26,7 @@ from ashes_tui.ui.table.foretelling.forecast import (
 )
 from ashes_tui.ui.table.foretelling.preview import AnswerPreview
 from ashes_tui.words.api import Names, Prompt
+from ashes_tui.words.questions.goal import goal
 from ashes_tui.words.questions.prompt import counter_detail
 
 
@@ -62,6 +63,15 @@ class Foretelling(ABC):
         """A question whether to do something to cards that lie apart, with their names; others as they are."""
         offer = self._preview.offer(self.decision) if self.decision is not None else ""
         return structs.replace(asked, detail=f"{offer}. {asked.detail}") if offer else asked
+
+    def _with_goal(self, asked: Prompt) -> Prompt:
+        """The question for the first turn of a game that began with its setup, with what wins it; others so."""
+        begun = self.game.session.match.moments[0].decision_of(self.seat)
+        is_game = begun is not None and begun.purpose is api.Purpose.FIRST_FIVE
+        is_first = self.view.round == 1 and self.view.turn <= len(self.view.seats)
+        asks_turn = isinstance(self.decision, api.TurnDecision)
+        told = goal(self.seat, self.names) if asks_turn and is_game and is_first else ""
+        return structs.replace(asked, detail=f"{told}. {asked.detail}") if told else asked
 
     def _with_what_is_prevented(self, asked: Prompt) -> Prompt:
         """A question whether to counter, with what is certain to be prevented of that; others as they are."""

@@ -177,7 +177,8 @@ def _title_in(title: str, detail: str, room: int) -> tuple[str, str]:
 
 def _in_room(detail: str, room: int, look: Appearance) -> str:
     """What a turn is about in so many columns: in fewer words rather than cut."""
-    forms = (detail, *_BRIEFER.get(detail, ()))
+    first, stop, actions = detail.rpartition(". ")
+    forms = (detail, *_BRIEFER.get(detail, ()), *((first, *_BRIEFER.get(actions, ())) if stop else ()))
     return next((form for form in forms if text_width(form) <= room), shorten(forms[-1], room, look.glyphs.ellipsis))
 
 

@@ -16,10 +16,12 @@ from ashes_tui.engine.api import NONE
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, text_width
 from ashes_tui.ui.draw.truncate import shorten, wrap
+from ashes_tui.ui.table.foretelling.fold import called
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import HAND, MY_BAR, MY_FIELD, MY_SPELLS
 from ashes_tui.ui.table.rows import RowKind
 from ashes_tui.words.phrases import capital
+from ashes_tui.words.questions.no_effect import NO_EFFECT
 
 HEADING = "Not now"
 _ROWS = (HAND, MY_SPELLS, MY_FIELD, MY_BAR)
@@ -44,16 +46,16 @@ class RefusedCard(NamedTuple):
 
 
 Refused = list[RefusedCard]
-_LATEST: WeakKeyDictionary[TableModel, tuple[tuple[int, int, str], Refused]] = WeakKeyDictionary()
+_LATEST: WeakKeyDictionary[TableModel, tuple[tuple[int, int, str, int], Refused]] = WeakKeyDictionary()
 # Every picture asks for them again, and the arrangement of the answers as well.
 
 
 def refused(model: TableModel) -> Refused:
-    """The cards of one's own that no answer is about, the hand first; equal ones once."""
+    """The cards of one's own that no answer is about, the hand first, equal ones once; then what is folded away."""
     decision = model.decision
     if not isinstance(decision, api.TurnDecision) or model.selected_card != NONE:
         return []
-    asked = model.version, decision.id, model.names.glyphs.name  # the reasons have signs
+    asked = model.version, decision.id, model.names.glyphs.name, len(model.folded())  # the reasons have signs
     found, known = _LATEST.get(model, (None, []))
     if asked != found:
         known = _refused(model)
@@ -73,9 +75,16 @@ def _refused(model: TableModel) -> Refused:
     times, told = model.names.glyphs.times, list[RefusedCard]()
     for (name, reason), n in found.items():
         row, at = first[name, reason]
-        called = f"{name} {times}{n}" if n > 1 else name
-        told.append(RefusedCard(f"{called}{_HELD}" if row == HAND and name in in_play else called, reason, row, at))
-    return told
+        cards = f"{name} {times}{n}" if n > 1 else name
+        told.append(RefusedCard(f"{cards}{_HELD}" if row == HAND and name in in_play else cards, reason, row, at))
+    return [*told, *_folded(model)]
+
+
+def _folded(model: TableModel) -> Refused:
+    """What the line of answers without effect only counts."""
+    places = {item.id: (pane, at) for pane in _ROWS for at, item in enumerate(model.rows.get(pane, ()))}
+    reason = NO_EFFECT.removesuffix(" now")
+    return [RefusedCard(called(e), reason, *places.get(e.cards[0], ("", NONE))) for e in model.folded()]
 
 
 def not_now_width(model: TableModel) -> int:
