@@ -139,9 +139,10 @@ def test_who_chooses_alone_begins_where_any_game_does() -> None:
         usual = TableModel(model.game, 0)
         settle(model)
         settle(usual)
-        entry = model.entry()
+        entry, expected = model.entry(), usual.entry()
         assert entry is not None
-        assert (model.cursor, entry.text) == (usual.cursor, usual.entry().text if usual.entry() else "")
+        assert expected is not None
+        assert (model.cursor, entry.text) == (usual.cursor, expected.text)
         texts.add(entry.text)
     assert len(texts) > 1
 

@@ -18,7 +18,8 @@ from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.screens.told_turn import ToldTurnScreen
 from ashes_tui.ui.table.hints import COMMAND_WORDS, hints_of
 from ashes_tui.ui.table.model import TableModel
-from tests.ui.conftest import FIRST_DECKS, SMALL, Table, new_match, opened, played_to
+from tests.support.games import FIRST_DECKS
+from tests.ui.conftest import SMALL, Table, new_match, opened, played_to
 
 
 def in_round_two(match: Match, decision: Decision) -> bool:
@@ -56,7 +57,12 @@ async def test_what_others_did_is_not_told_again_when_it_is_done_again(library: 
         for key in ("p", "e"):
             if not table.shows(ToldTurnScreen):
                 await table.press(key)
-        assert table.shows(ToldTurnScreen)
+        screen = table.app.screen
+        assert isinstance(screen, ToldTurnScreen)
+        while not screen.turn.is_last:
+            await table.press("enter")
+        await table.press("z")
+        assert screen.model.notice == "This is the last step: Enter goes on"
         while table.shows(ToldTurnScreen):
             await table.press("escape")
         told = match.version
