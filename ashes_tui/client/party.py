@@ -43,7 +43,7 @@ class Party:
       it, apart from an automaton's part; both are told where others' turns are.
     - ``aside`` is what others did within a person's turn that is not over, such as a guard and the roll for it, and
       the harm that came of it; or that they passed, where that is all.
-    - ``recalled``: all this is of a game that was resumed, so most of it may have been told before.
+    - ``recalled``: all this may have been told before, since the game was resumed, or did again what was taken back.
 
     After each answer ``let_play`` lets the other players answer theirs: at once, unless the caller does so elsewhere.
     """
@@ -331,13 +331,18 @@ class Party:
         self.story = self._opponents_turn_since(chapters)
 
     def redo(self, seat: int) -> None:
-        """Do again what a seat played here took back last; then the others answer. Raises ``RedoRefused``."""
+        """Do again what a seat played here took back last; then the others answer. Raises ``RedoRefused``.
+
+        What they answered before was told then, and is only recalled.
+        """
         if seat not in self.people:
             raise RedoRefused("only who plays here can do that")
         tell = self.before_choice(seat)
         self.session.redo(seat)
+        is_known = self.session.over or self.session.person_asked()
         self._let_play_unless_asked()
         tell()
+        self.recalled = is_known
 
     def undo_agreed(self, seat: int) -> None:
         """Take back all up to the last choice of a seat, as everybody here has agreed. Raises ``UndoRefused``."""

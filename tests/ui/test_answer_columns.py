@@ -181,12 +181,12 @@ def test_what_cannot_be_done_now_takes_over_other_signs_at_once(library: Library
 
     match = played_to(library, wanted)
     model = TableModel(Party(session_for(match)), match.decisions[0].seat)
-    assert "needs " in " ".join(reason for _, reason, *_ in refused(model))
+    assert "lacks " in " ".join(reason for _, reason, *_ in refused(model))
     model.game.use_glyphs(ASCII)
     model.refresh()
     told = " ".join(f"{name} {reason}" for name, reason, *_ in refused(model))
     assert told.isascii()
-    assert "needs " in told
+    assert "lacks " in told
 
 
 def settled(model: TableModel, at: int) -> None:

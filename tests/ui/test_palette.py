@@ -59,6 +59,13 @@ async def test_statistics_can_be_read_anywhere(library: Library, saves: Path) ->
         assert table.shows(PlayedPage)
 
 
+async def test_one_escape_leaves_it(library: Library) -> None:
+    """Given letters that were typed in it, then Escape leaves it at once."""
+    async with opened(library) as table:
+        await table.press("ctrl+p", "s", "o", "escape")
+        assert not table.shows(PaletteScreen)
+
+
 async def test_at_the_table_it_lists_answers_and_keys(library: Library) -> None:
     """Given a turn, then the palette has every answer and every key of the table; either can be done from it."""
     match = played_to(library, lambda m, d: isinstance(d, api.TurnDecision))

@@ -17,7 +17,6 @@ from ashes_tui.match.new_game import NewGame, new_match
 from ashes_tui.ui.table.entering.advised import next_advised
 from ashes_tui.ui.table.guided import NOW_YOU_CHOOSE, GuidedModel
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import OPTIONS
 from tests.match.games import rules
 
 MOST = 60
@@ -122,32 +121,30 @@ def test_space_takes_what_stood_under_the_cursor_and_what_a_hint_says(
 
 
 def test_a_learner_who_has_done_all_kinds_of_actions_chooses_alone() -> None:
-    """Given the turn after that, then the cursor is on no answer, and Space takes none but says who chooses."""
+    """Given the turn after that, then nothing is recommended, and Space takes no answer but says who chooses."""
     model = GuidedModel(guided(), 0)
-    for _ in questions(model, 0):
-        if not model.chooses_alone:
-            continue
-        before = model.game.session.match.moment
-        settle(model)
-        assert model.cursor.row != OPTIONS
-        assert not model.has_suggestion
-        press_space(model)
-        assert model.game.session.match.moment is before
-        assert model.notice == NOW_YOU_CHOOSE
-        break
+    next(alone(model))
+    before = model.game.session.match.moment
+    settle(model)
+    assert not model.has_suggestion
+    press_space(model)
+    assert model.game.session.match.moment is before
+    assert model.notice == NOW_YOU_CHOOSE
 
 
-def test_who_chooses_alone_begins_on_what_can_be_done() -> None:
-    """Given guided games, in every turn that is chosen alone the cursor is on a card with a use, or on an answer."""
-    model, rows = GuidedModel(guided(), 0), set[str]()
+def test_who_chooses_alone_begins_where_any_game_does() -> None:
+    """Given guided games, in every turn that is chosen alone the cursor is on the answer that it is on elsewhere."""
+    model, texts = GuidedModel(guided(), 0), set[str]()
     for _ in alone(model):
+        usual = TableModel(model.game, 0)
         settle(model)
-        rows.add(model.cursor.row)
-        item, entry = model.item(), model.entry()
-        found = model.entries_of(item) if item is not None else [entry]
-        assert any(e is not None and e.enabled and not e.note for e in found), (model.cursor, model.reason())
-    assert OPTIONS in rows, "in some turn no card can do anything"
-    assert len(rows) > 1
+        settle(usual)
+        entry, expected = model.entry(), usual.entry()
+        assert entry is not None
+        assert expected is not None
+        assert (model.cursor, entry.text) == (usual.cursor, expected.text)
+        texts.add(entry.text)
+    assert len(texts) > 1
 
 
 def test_elsewhere_the_footer_cursor_and_hint_agree() -> None:

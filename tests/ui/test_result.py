@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.client.game_facts import Share
 from ashes_tui.client.lives import Lives
 from ashes_tui.client.party import Party
@@ -35,6 +36,7 @@ from ashes_tui.words.glyphs import ASCII, FULL
 from tests.match.games import Driver
 from tests.ui.conftest import SIZES, Table, new_match, opened
 from tests.ui.test_contrast import unreadable
+from tests.ui.test_coop import go_on
 from tests.ui.test_solo import solo_match
 
 
@@ -299,6 +301,18 @@ async def test_after_a_short_game_its_end_is_told(library: Library, saves: Path)
         assert "How it ended" in shown
         assert "Ann los" in shown.partition("How it ended")[2]
         assert "First Five" not in shown.partition("How it ended")[2]
+
+
+async def test_after_a_short_game_the_curve_ends_with_the_numbers(library: Library, saves: Path) -> None:
+    """Given a short game on a wide screen, then the curve of lives is no higher than what stands beside it."""
+    match = new_match(library)
+    go_on(match, RandomPlayer(1), 40)
+    match.concede(0)
+    async with opened(library, match, (200, 60)) as table:
+        lines = table.lines()
+        last = max(i for i, line in enumerate(lines) if " wins the game" in line)
+        [rounds] = [i for i, line in enumerate(lines) if line[100:].strip().startswith("round 1")]
+        assert last <= rounds <= last + 1
 
 
 def test_what_took_life_is_told_in_fewer_words_before_a_name_is_cut() -> None:

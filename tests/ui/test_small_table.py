@@ -210,6 +210,18 @@ def test_the_actions_of_somebody_else_are_told_with_the_name(library: Library) -
     assert f"{whose} main ●  side ●" in found[160]
 
 
+@pytest.mark.parametrize("width", [60, 70, 80, 100, 120, 160])
+def test_a_player_has_one_name_at_the_top_in_every_turn(library: Library, width: int) -> None:
+    """Given two players who have but numbers, whoever's turn it is, then each is called the same there."""
+    seats = tuple(SeatSetup(f"Player {at + 1}", library.decks[FIRST_DECKS[at]]) for at in (0, 1))
+    match, found = Match.start(library.rules, GameSetup(seats, 7)), set[tuple[str, ...]]()
+    for _ in range(40):
+        go_on(match, RandomPlayer(7), 1)
+        text = header(TableModel(Party(session_for(match)), 0), width, LOOK).strips[0].text
+        found.add(tuple(re.findall(r"(\S+(?: \d)?) ♥", text)))
+    assert len(found) == 1, found
+
+
 def test_names_have_the_room_of_keys_that_their_cards_lack(library: Library) -> None:
     """Given a hand of one line in a question about something else, then each name is whole, and none has a key."""
     match = played_to(

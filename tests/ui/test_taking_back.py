@@ -9,14 +9,16 @@ from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
 from ashes_tui.engine import api
-from ashes_tui.engine.api import Decision, TurnDecision
+from ashes_tui.engine.api import Decision, GameSetup, OpponentSetup, SeatSetup, TurnDecision
 from ashes_tui.match.match import Match
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.menus.agreement import AgreementScreen
 from ashes_tui.ui.screens.menus.message import MessageScreen
 from ashes_tui.ui.screens.table import TableScreen
+from ashes_tui.ui.screens.told_turn import ToldTurnScreen
 from ashes_tui.ui.table.hints import COMMAND_WORDS, hints_of
 from ashes_tui.ui.table.model import TableModel
+from tests.support.games import FIRST_DECKS
 from tests.ui.conftest import SMALL, Table, new_match, opened, played_to
 
 
@@ -43,6 +45,33 @@ async def test_what_was_taken_back_is_done_again_by_one_key(library: Library) ->
         assert match.decisions == after
         assert match.version == at + 2
         assert ("U", "redo") not in table.screen.hints
+
+
+async def test_what_others_did_is_not_told_again_when_it_is_done_again(library: Library, saves: Path) -> None:
+    """Given a turn that ended and was taken back with the opponent's, when it is done again, then no step is told."""
+    seats = (SeatSetup("Ann", library.decks[FIRST_DECKS[0]]),)
+    match = Match.start(library.rules, GameSetup(seats, 7, opponent=OpponentSetup("Scatha Kalani")))
+    async with opened(library, match) as table:
+        while not isinstance(table.model.decision, TurnDecision):
+            await table.press("space")
+        for key in ("p", "e"):
+            if not table.shows(ToldTurnScreen):
+                await table.press(key)
+        screen = table.app.screen
+        assert isinstance(screen, ToldTurnScreen)
+        while not screen.turn.is_last:
+            await table.press("enter")
+        await table.press("z")
+        assert screen.model.notice == "This is the last step: Enter goes on"
+        while table.shows(ToldTurnScreen):
+            await table.press("escape")
+        told = match.version
+        while match.version == told:
+            await table.press("u")
+        while ("U", "redo") in table.screen.hints:
+            await table.press("U")
+            assert not table.shows(ToldTurnScreen)
+        assert match.view(0).active == 0
 
 
 def test_whatever_is_taken_back_or_done_again_is_named(library: Library) -> None:

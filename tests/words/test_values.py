@@ -63,8 +63,8 @@ def test_a_payment_says_what_it_leaves(names: Names) -> None:
     names.view = structs.replace(names.view, seats=(mine, names.view.seats[1]))
     asked = api.PaymentDecision(seat=0, purpose=api.Purpose.PAY, rule="", cost="1 basic", payments=())
     said = dice_kept(api.PickDice((pool[0].id, pool[1].id)), asked, names)
-    assert said == f"keeps {names.die_sign(pool[2].id)}"
-    assert dice_kept(api.PickDice(tuple(die.id for die in pool)), asked, names) == "keeps no dice"
+    assert said == f"you keep {names.die_sign(pool[2].id)}"
+    assert dice_kept(api.PickDice(tuple(die.id for die in pool)), asked, names) == "you keep no dice"
 
 
 def test_a_payment_of_many_dice_takes_little_room(names: Names) -> None:

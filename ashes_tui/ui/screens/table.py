@@ -493,7 +493,8 @@ class TableScreen(ReadingScreen):
     def _tell_last(self) -> None:
         """Show what ended the game, then its result."""
         game, telling = self.game, self.ashes.settings.telling
-        if game.shows_end and (game.ended or game.story) and telling is not StoryMode.FAST:
+        untold = (game.ended or game.story) and not game.recalled
+        if game.shows_end and untold and telling is not StoryMode.FAST:
             self.ashes.push_screen(self._told_turn(asks=False), lambda _: self.show_result())
         else:
             self.show_result()

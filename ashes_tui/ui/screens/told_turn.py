@@ -60,6 +60,7 @@ _UNDO_LATER = {
     "U": "First let the turn be told to its end, then U does again what you took back",
 }
 _GOES_ON = "Enter goes on, Esc goes to the last step"
+_LAST_GOES_ON = "This is the last step: Enter goes on"
 
 
 class ToldModel(TableModel):
@@ -272,10 +273,19 @@ class ToldTurnScreen(TableScreen):
         return [dot.join(texts) for texts in told if texts] if at else self._turn_before()
 
     def _turn_before(self) -> Sequence[str]:
-        """What was done, and whom it hurt, in the turn or phase before the first step."""
+        """What was done, and whom it hurt, in the turn or phase before the first step.
+
+        With the deed stands what it did to the dice of whoever's turn is told: that goes on from there.
+        """
         log = self.turn.log_before()
-        since = takewhile(lambda line: not is_heading(line), reversed(log))
-        return [line.text for line in since if line.tone in (Tone.ACTION, Tone.HURT)][::-1]
+        since = [*takewhile(lambda line: not is_heading(line), reversed(log))][::-1]
+        found: list[str] = []
+        for line in since:
+            if found and line.about.verb is LineVerb.TURN and line.seat == self.turn.step.seat:
+                found[-1] += f" {self.ashes.look.glyphs.dot} {line.text}"
+            elif line.tone in (Tone.ACTION, Tone.HURT):
+                found.append(line.text)
+        return found
 
     def title_text(self) -> str:
         """Whose turn the step is in, and whether all of it has been told."""
@@ -354,7 +364,7 @@ class ToldTurnScreen(TableScreen):
         elif key in self._commands():
             self._commands()[key]()
         elif len(key) == 1:
-            self.model.notice = _UNDO_LATER.get(key, _GOES_ON)
+            self.model.notice = _LAST_GOES_ON if self.turn.is_last else _UNDO_LATER.get(key, _GOES_ON)
         else:
             return False
         return True
@@ -429,7 +439,7 @@ class ToldTurnScreen(TableScreen):
 
     def _to_the_end(self) -> None:
         if self.turn.is_last:
-            self.model.notice = "This is the last step: Enter goes on"
+            self.model.notice = _LAST_GOES_ON
             return
         self._go_to(self.steps - 1)
 

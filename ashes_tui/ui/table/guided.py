@@ -8,7 +8,7 @@ from __future__ import annotations
 from ashes_tui.client.party import Party
 from ashes_tui.client.picking.entries import Fill, Submit, Toggle
 from ashes_tui.client.picking.set_picker import SetPicker
-from ashes_tui.engine.api import NONE, Choice, EndTurn, Pass, PickCards, PickDice, TurnDecision
+from ashes_tui.engine.api import NONE, Choice, PickCards, PickDice, TurnDecision
 from ashes_tui.learn.advice import thinking
 from ashes_tui.learn.leading import is_led
 from ashes_tui.match.match import Moment
@@ -16,7 +16,7 @@ from ashes_tui.ui.table.entering.advised import next_advised
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS, Cursor
 
-NOW_YOU_CHOOSE = "Now you choose: Tab leads to the answers, ! says what the computer would do"
+NOW_YOU_CHOOSE = "Now you choose: Enter takes what the cursor is on, ! says what the computer would do"
 
 
 class GuidedModel(TableModel):
@@ -24,8 +24,8 @@ class GuidedModel(TableModel):
 
     What is recommended is what a hint would say. It is found out before a question is drawn, so that the first picture
     of it has the cursor there already: what stands in gold is never anything else than what Space takes. In a turn that
-    the learner chooses themselves nothing is recommended: the cursor begins on a card that can do something, or on the
-    end of the turn where nothing gains anything, and Space takes no answer.
+    the learner chooses themselves nothing is recommended: the cursor begins where it does in any game, and Space takes
+    no answer.
     """
 
     def __init__(self, game: Party, seat: int) -> None:
@@ -35,8 +35,6 @@ class GuidedModel(TableModel):
     def refresh(self) -> None:
         """Take everything from the game anew; the cursor begins at what is recommended."""
         super().refresh()
-        if self.chooses_alone:
-            self.cursor = self._begun_alone()
         self._go_to_advised()
 
     @property
@@ -91,19 +89,8 @@ class GuidedModel(TableModel):
     def _start_on_best(self) -> bool:
         before = self.cursor
         super()._start_on_best()
-        if self.chooses_alone and not self.has_moved and not self._is_done():
-            self.cursor = self._begun_alone()
         self._go_to_advised()
         return self.cursor != before
-
-    def _is_done(self) -> bool:
-        """Whether the cursor is on the end of the turn, or on passing, since nothing else gains anything."""
-        entry = self.entry()
-        return entry is not None and isinstance(entry.act, Pass | EndTurn)
-
-    def _begun_alone(self) -> Cursor:
-        """On a card that can do something; where none can, on the answer that one then usually wants."""
-        return self._first_usable() or Cursor(OPTIONS, self._meant() or 0)
 
     def _go_to_advised(self) -> None:
         """Put the cursor on the recommended answer, or on the first part of it, unless it was moved."""

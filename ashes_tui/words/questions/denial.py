@@ -103,7 +103,7 @@ _BRIEF: dict[str, str] = {
 def denial_brief(denial: Denial, glyphs: Glyphs) -> str:
     """The reason for a denial in few words."""
     if denial.code == "cannot-pay-dice" and denial.detail:
-        return f"needs {dice_signs(denial.detail, glyphs)} more"
+        return f"lacks {dice_signs(denial.detail, glyphs)}"
     return _BRIEF.get(denial.code, _NOT_NOW)
 
 

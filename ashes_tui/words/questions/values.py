@@ -165,4 +165,4 @@ def dice_kept(choice: Choice, decision: Decision, names: Names) -> str:
         return ""
     pool = names.view.seats[decision.seat].active_dice
     kept = [die.id for die in pool if die.id not in choice.dice]
-    return f"keeps {names.best_first(kept)}" if kept else "keeps no dice"
+    return f"you keep {names.best_first(kept)}" if kept else "you keep no dice"

@@ -24,6 +24,8 @@ from ashes_tui.ui.draw.truncate import shorten, wrap
 from ashes_tui.words.glyphs import in_tier
 
 _WIDEST, _TALLEST = 192, 48
+_LEAST_CURVE = 16
+"""The curve ends where the numbers beside it end, but has so many lines after a short game, too."""
 _SHARES, _SHARED, _FEW = 6, 50, 4
 """Lines and columns from which damage and dice stand below the counts, beside a tall curve; with fewer than so few
 lines each player gets one line for both."""
@@ -119,8 +121,9 @@ def result_page(
         used = _shares(canvas, result, (x, y + rows + 1, half, left), look)
         at, lines = y + rows + used + 2, left - used - 1
         turns = _heavy_turns(canvas, result, (x, at, half, lines), look)
-        _how_it_ended(canvas, result, (x, at + turns, half, lines - turns), look)
-        _curve(canvas, result, (right[0], y, right[1], min(_TALLEST, bottom - y)), look)
+        ended = _how_it_ended(canvas, result, (x, at + turns, half, lines - turns), look)
+        tall = max(_LEAST_CURVE, at + turns + ended - y)
+        _curve(canvas, result, (right[0], y, right[1], min(_TALLEST, tall, bottom - y)), look)
         return canvas.drawing()
     tall = min(rows, bottom - y)
     _counts(canvas, result, (x, y, half, tall), look)
@@ -345,15 +348,16 @@ def _by_what(cards: Sequence[str]) -> list[str]:
     return [f"  by {told}" for told in (", ".join(cards), ", ".join(brief), *fewer)] + [f"  {brief[0]}"]
 
 
-def _how_it_ended(canvas: Canvas, result: Result, box: Box, look: Appearance) -> None:
-    """The last turn, or the end of it: after a short game there is little else to tell."""
+def _how_it_ended(canvas: Canvas, result: Result, box: Box, look: Appearance) -> int:
+    """The last turn, or the end of it: after a short game there is little else to tell; the lines it takes."""
     x, y, width, height = box
     if height < _FEW or not result.story:
-        return
+        return 0
     section(canvas, (x, y, width), "How it ended", look)
-    rows = [row for text in result.story for row in wrap(in_tier(text, look.glyphs), width)]
-    for line, text in enumerate(rows[-(height - 1) :], start=y + 1):
+    rows = [row for text in result.story for row in wrap(in_tier(text, look.glyphs), width)][-(height - 1) :]
+    for line, text in enumerate(rows, start=y + 1):
         canvas.put(x, line, text, look.palette.dim)
+    return 1 + len(rows)
 
 
 def _shares(canvas: Canvas, result: Result, box: Box, look: Appearance) -> int:

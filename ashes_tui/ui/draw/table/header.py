@@ -23,6 +23,10 @@ _APART = 4
 """The columns that the plate of a turn takes beside its words, with the gap after it."""
 _ACTIONS = 17
 """The columns of the actions left, with the gap after them."""
+_ROUND, _TRACK_WIDTH, _OWN_TURN = 11, 40, 15
+"""The columns of the round, of all phases, and of the plate of one's own turn, each with the gap after it."""
+_SHARED_TURN, _NAMED_ACTIONS = 21, 20
+"""The columns of the plate of a turn of partners, and of the actions of one of them after a brief name."""
 _PHASE, _LIFE = 4, 3
 """The columns around the phase; those of most lives with their sign."""
 _GAP = 2
@@ -48,7 +52,7 @@ def header(model: TableModel, width: int, look: Appearance, told: ToldTo | None 
     text, mine = turn_words(model, active, people, ends)
     badge = f"{look.signs.ours if mine else look.signs.theirs} {text}"
     taken = text_width(badge) + _APART if text else 0
-    seats = _lives(model, look)
+    seats = _steady(_lives(model, look), model, width)
     kept = _room_for_actions(model, NONE if ends else active)
     if view.round and _tells_phase(model, x, taken, seats, kept, width):
         x = _phases(canvas, x, view.phase, look)
@@ -75,10 +79,11 @@ def _tells_phase(model: TableModel, x: int, taken: int, seats: _Lives, kept: Seq
     end = x + _PHASE + text_width(phase_title(model.view.phase))
     if end + taken + seats.least >= width + _PHASE:
         return False
-    both, without = (
-        bool(names_in(seats.names, seats.room(width - 1, at + taken) - kept[0], "", seats.brief)) for at in (end, x)
+    both, without, beside_names = (
+        bool(names_in(seats.names, seats.room(width - 1, at + taken) - left, "", seats.brief))
+        for at, left in ((end, kept[0]), (x, kept[0]), (end, 0))
     )
-    return both or not without
+    return both or (beside_names and not without)
 
 
 def _phases(canvas: Canvas, x: int, phase: Phase, look: Appearance) -> int:
@@ -224,6 +229,19 @@ def _lives(model: TableModel, look: Appearance) -> _Lives:
         [_life(seat, look) for seat in order],
         [seat.side == own.side for seat in order],
     )
+
+
+def _steady(seats: _Lives, model: TableModel, width: int) -> _Lives:
+    """The lives with names that have room in one's own turn, too, else with brief ones in every turn.
+
+    So nobody is called otherwise as soon as the turn is another's. The phase leaves its room to the names: a turn says
+    what phase it is, and where one has the columns for all phases these stand there always.
+    """
+    begins = max(_ROUND + _TRACK_WIDTH, width // 2 - 7) if width >= _TRACK_FROM else _ROUND
+    turn = _OWN_TURN + _ACTIONS if model.partner == NONE else _SHARED_TURN + 2 * _NAMED_ACTIONS
+    if names_in(seats.names, seats.room(width - 1, begins + turn), "", seats.names):
+        return seats._replace(brief=seats.names)
+    return seats._replace(names=seats.brief) if len({*seats.brief}) == len(seats.names) else seats
 
 
 def _life(seat: SeatView, look: Appearance) -> str:

@@ -94,6 +94,10 @@ class PaletteScreen(ListedScreen):
             self.dismiss(None)
             self.app.call_later(items[at].do)
 
+    def leave(self) -> None:
+        """Leave, whatever was typed: it is forgotten with the list."""
+        self.dismiss(None)
+
     def follow(self, link: int) -> bool:
         """The line beside the list does the command, by number or click."""
         if link == 0:

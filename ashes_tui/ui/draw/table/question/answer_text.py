@@ -32,7 +32,7 @@ SUMMON = "Summon "
 """Half of the names of spells begin so."""
 EXHAUSTED = "exhausted"
 """Said of a card that rests; a sign says so in little room."""
-KEEPS = "keeps "
+KEEPS = "you keep "
 """What the heading says of dice that are left."""
 ACTIONS = ("main", "side")
 _BRIEF = NO_EFFECT.removesuffix(" now")

@@ -280,7 +280,7 @@ def _option(
     told = fitted(entry, end - at, look, column.kind, column.action, others, brief)
     style = None if cursor else palette.text if entry.enabled and not entry.note else palette.faint
     if not cursor and _in_background(entry, model):
-        style, told = palette.dim, told._replace(values="", price="")
+        style, told = palette.dim, told._replace(values="")
     at = canvas.put(at, y, told.name, style, end - at) + 1
     beside = [part for part in (told.values, told.price) if part]
     start = end - sum(text_width(part) + 1 for part in beside) + 1
