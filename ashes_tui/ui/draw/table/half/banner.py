@@ -197,9 +197,7 @@ def _spent_state(seat: SeatView, look: Appearance, brief: bool = False) -> Row:
 _BRIEFEST = 2
 
 
-def _rest(
-    seat: SeatView, model: TableModel, look: Appearance, room: int, brief: int = 0, on_lane: bool = False
-) -> Row:
+def _rest(seat: SeatView, model: TableModel, look: Appearance, room: int, brief: int = 0, on_lane: bool = False) -> Row:
     """What else there is to say of it; an automaton says how strong it is, but what the lane tells if it has that.
 
     ``brief``: 1 without what its dice do, 2 with the first player in one word, too.
