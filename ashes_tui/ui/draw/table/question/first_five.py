@@ -15,7 +15,6 @@ from ashes_tui.lang.terms import BlockKind, DieType, Level
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.pieces import price
-from ashes_tui.ui.draw.table.parts import put_row
 from ashes_tui.ui.draw.table.question.against import put_against
 from ashes_tui.ui.draw.table.question.card_rows import (
     CardForm,
@@ -26,8 +25,6 @@ from ashes_tui.ui.draw.table.question.card_rows import (
     put_card,
     put_groups,
 )
-from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts
-from ashes_tui.ui.draw.table.texts.few_words import lines_in_brief
 from ashes_tui.ui.draw.truncate import brief_name, wrap
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.glyphs import SHORT
@@ -39,8 +36,6 @@ _WITH_BODY = 30
 """From so many lines on the Phoenixborn stands above them."""
 _READ = "Move to a card of the list to read it."
 """Below the cards where only their names are shown."""
-_NAMED = 2
-"""The lines of a name, its price and its type."""
 _NARROW = 24
 """In so many columns nothing stands free at the left, and cards are told by their names."""
 _TAKES = "To play and use {} once takes"
@@ -56,12 +51,13 @@ def first_five_pane(model: TableModel, width: int, height: int, look: Appearance
     told = CardForm(model, look)
     cards = [card for i in found if (card := model.names.definition(i))]
     if model.shows_least or width <= _NARROW:
-        # Whoever just learns sees these alone, with all that they do, or by their names; by these, too, where a name
-        # and its price have no room in a line.
-        if width > _NARROW and 1 + sum(lines_needed(card, width, told) for card in cards) <= height:
+        # Whoever just learns sees these alone, with what they do, at least in short, or by their names; by these, too,
+        # where a name and its price have no room in a line.
+        short = told._replace(units=False, framed=False, short=True)
+        if width > _NARROW and 1 + sum(lines_needed(card, width, short) for card in cards) <= height:
             put_groups(canvas, 0, [CardGroup(heading, cards)], told)
         else:
-            _put_names(canvas, heading, cards, model, look)
+            _put_names(canvas, heading, cards, look)
         return canvas.drawing()
     body, y = model.names.definition(model.view.seats[model.seat].phoenixborn.id), 0
     if body is not None and height >= _WITH_BODY:
@@ -78,42 +74,22 @@ def first_five_pane(model: TableModel, width: int, height: int, look: Appearance
     return canvas.drawing()
 
 
-def _put_names(canvas: Canvas, heading: str, cards: Sequence[CardDef], model: TableModel, look: Appearance) -> None:
-    """Each card by its name, its type and its price, then what it does in few words, if all have lines for that.
-
-    Else that is told when it is gone to.
-    """
+def _put_names(canvas: Canvas, heading: str, cards: Sequence[CardDef], look: Appearance) -> None:
+    """Each card in two lines, by its name, its type and its price: what it does is told when it is gone to."""
+    palette, apart = look.palette, 3 if canvas.height > 4 * len(cards) else 2
     left = 1 if canvas.width > _NARROW else 0
     width = canvas.width - left
-    canvas.put(left, 0, heading, look.palette.faint, width)
-    said = [texts(card, model.names.rulebook, look) for card in cards]
-    lines = [_NAMED + lines_in_brief(words, width - 1) for words in said]
-    free = canvas.height - 1 - sum(lines)
-    if free >= 0:
-        y = 1 + (free > 0)
-        for card, words, taken in zip(cards, said, lines, strict=True):
-            _put_name(canvas, left, y, card, look)
-            for row_at, row in enumerate(text_rows(words, look, width - 1, taken - _NAMED), start=y + _NAMED):
-                put_row(canvas, left, row_at, row, width - 1)
-            y += taken
-        return
-    apart = _NAMED + (canvas.height > (_NAMED + 2) * len(cards))
+    canvas.put(left, 0, heading, palette.faint, width)
     for y, card in zip(range(2, canvas.height, apart), cards, strict=False):
-        _put_name(canvas, left, y, card, look)
+        name = card.name if text_width(card.name) <= width else brief_name(card.name)
+        canvas.put(left, y, name, palette.strong, width)
+        x = price(canvas, left, y + 1, cost_of(card, look), look, palette.dim, width) + 1
+        canvas.put(x, y + 1, kind_of(card, max(0, canvas.width - x)), palette.dim)
     below = 2 + apart * len(cards) + 1
     rows = wrap(_READ, width)
     if below + len(rows) <= canvas.height:
         for y, row in enumerate(rows, start=below):
-            canvas.put(left, y, row, look.palette.dim)
-
-
-def _put_name(canvas: Canvas, left: int, y: int, card: CardDef, look: Appearance) -> None:
-    """A card in two lines: its name, its price with its type."""
-    palette, width = look.palette, canvas.width - left
-    name = card.name if text_width(card.name) <= width else brief_name(card.name)
-    canvas.put(left, y, name, palette.strong, width)
-    x = price(canvas, left, y + 1, cost_of(card, look), look, palette.dim, width) + 1
-    canvas.put(x, y + 1, kind_of(card, max(0, canvas.width - x)), palette.dim)
+            canvas.put(left, y, row, palette.dim)
 
 
 def _brought(cards: Sequence[CardDef], model: TableModel) -> list[CardDef]:
