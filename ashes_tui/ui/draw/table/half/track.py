@@ -79,8 +79,10 @@ def chances_of(blocks: Sequence[Block], size: _Size, end: int) -> list[PlacedCel
     """
     told = [[TrackCell("", one.words, one.rows, one.share) for one in form] for form in chances(blocks)]
     may = [TrackCell("", words, ()) for words in MAY]
-    named = [form for form in told if len(form) == len(told[0])]
-    forms = [[may[0], *told[0]], *([may[-1], *form] for form in named), *told[len(named) - 1 :]]
+    *named, shortest = [form for form in told if len(form) == len(told[0])]
+    merged = told[len(named) + 1 :]
+    forms = [[may[0], *told[0]], *([may[-1], *form] for form in named)]
+    forms += [lead + form for form in (shortest, *merged) for lead in (may[-1:], [])]
     width, height = size
     calm = min(end, width - _PILES) if height == 1 and end < width else end
     return _first_placed(forms, size, calm) or _first_placed(forms, size, end)
