@@ -16,10 +16,12 @@ from ashes_tui.lang.terms import Behavior, Token
 from ashes_tui.words.behavior_row import whom_it_meets
 from ashes_tui.words.phrases import percent
 
-_REVEALS, _ATTACKS, _OTHER = "reveals", "attacks", "other"
+_REVEALS, _ATTACKS, _OTHER = "reveal", "attack", "other"
+MAY = ("May, also together:", "May:")
+"""What stands before things of which several may come of one roll, longest form first: their shares do not add up."""
 _ATTACKING = (Behavior.ATTACK_OR_REVEAL, Behavior.ATTACK_REVEALED, Behavior.ATTACK_RIGHTMOST)
 _ALWAYS = 2
-"""That it reveals and that it attacks is never left to the word for all that is rarer."""
+"""That it may reveal and attack is never left to the word for all that is rarer."""
 _Forms = tuple[str, ...]
 """What a side action does, longest form first."""
 
@@ -38,7 +40,7 @@ class Chance(NamedTuple):
 
 
 def chances(blocks: Sequence[Block]) -> Iterator[list[Chance]]:
-    """What the rows may bring, in ever fewer words: ``reveals``, ``attacks``, then side actions in their order.
+    """What the rows may bring, in ever fewer words: ``reveal``, ``attack``, then side actions in their order.
 
     The last ones lose their words first; at last the rarer side actions are one.
     """
@@ -92,21 +94,21 @@ def _forms(effect: Effect) -> _Forms:
             return _forms(first)[-2:]
         case TurnDice(change=change, pool=pool):
             mine = pool == Ref("you")
-            return (f"{change}s its dice", f"{change}s dice") if mine else (f"{change}s your dice",)
+            return (f"{change} its dice", f"{change} dice") if mine else (f"{change} your dice",)
         case Damage(n=n, to=to):
             told = f"{_number(n)} damage"
-            return (f"deals {told}{whom_it_meets(to, 'to ')}", f"{told}{whom_it_meets(to, 'to ')}", told)
+            return (f"deal {told}{whom_it_meets(to, 'to ')}", f"{told}{whom_it_meets(to, 'to ')}", told)
         case Place(n=n, token=Token.RED_RAINS):
             more = "" if n == Num(1) else f" {_number(n)}"
-            return f"gets Red Rains{more}", f"Red Rains{more}", f"Rains{more}"
+            return f"get Red Rains{more}", f"Red Rains{more}"
         case Place(n=n, token=token):
             return f"{_number(n)} {token.value} for you", f"{_number(n)} {token.value}"
         case Attach(title=title, to=to):
             return f"{title}{whom_it_meets(to, 'on ')}", title
         case Conjure(title=str(title)):
-            return f"brings {title}", title
+            return f"bring {title}", title
         case SpendStatus():
-            return "uses a status ability", "status ability", "status"
+            return "use a status ability", "status ability", "status"
         case _:
             return ("side action",)
 
@@ -115,4 +117,4 @@ def _number(n: Value) -> str:
     return str(n.n) if isinstance(n, Num) else "X"
 
 
-__all__ = ["Chance", "chances"]
+__all__ = ["MAY", "Chance", "chances"]

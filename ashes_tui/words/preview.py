@@ -27,7 +27,8 @@ def preview_lines(events: Sequence[Event], names: Names, seat: int, most: int = 
     """``Then: ...``, or ``when`` else it comes, without the action itself; empty if nothing important is certain.
 
     Of more than ``most`` lines only those are told that decide something, as they follow each other: before all else
-    what hurts the own Phoenixborn. What is left out of these is counted. Equal things are one line.
+    what hurts the own Phoenixborn. What is left out of these is counted, if it is more than one. Equal things are one
+    line.
     What an opponent does in both of its turns, such as passing, is mentioned once. What comes in the next turn is told
     so: a card that was played has not done it.
     """
@@ -43,6 +44,7 @@ def preview_lines(events: Sequence[Event], names: Names, seat: int, most: int = 
     if len(found) > most:
         decisive = [line for line in found if _weight(line) < _MINOR]
         told = decisive or found
+        most += len(told) == most + 1  # a single one is told rather than counted
         weighed = sorted((not _hurts_own(line, names, seat), _weight(line), at) for at, line in enumerate(told))
         found = [told[at] for at in sorted(at for *_, at in weighed[:most])]
         left = [f"and {count(len(told) - most, 'more effect')}"] if len(told) > most else []

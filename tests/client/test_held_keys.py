@@ -218,3 +218,31 @@ def test_a_card_without_a_letter_gets_none_that_another_has(library: Library) ->
     given = keyed(lettered(picks, held, names), spared=held.letters())
     assert given[1].key == held.letter_of(two, names)
     assert given[0].key not in held.letters()
+
+
+def _has_targets(match: Match, asked: api.Decision) -> bool:
+    """A turn of the first seat with at least two units to attack."""
+    return isinstance(asked, api.TurnDecision) and asked.seat == 0 and len(_targets(match, asked)) > 2
+
+
+def _targets(match: Match, asked: api.Decision) -> list[api.Choice]:
+    return [option.choice for option in match.options(asked) if isinstance(option.choice, api.DeclareAttack)]
+
+
+def test_targets_are_listed_as_they_lie_on_the_table(library: Library) -> None:  # noqa: F811
+    """Given units that came left of one that has its letter, then the list follows the row, new letters from the left.
+
+    The letter that was given stays with its card.
+    """
+    game = Party(session_for(played_to(library, _has_targets)))
+    decision, names = game.session.match.decisions[0], game.names(0)
+    targets = [c for c in _targets(game.session.match, decision) if isinstance(c, api.DeclareAttack)]
+    held, last = HeldKeys(), targets[-1]
+    (given,) = held.give([Entry("attack", last, cards=(last.target,))], names)
+    assert given.key == "z"
+    entries = picker_for(game.session, decision, names, held=held).entries()
+    listed = [entry for entry in entries if isinstance(entry.act, api.DeclareAttack)]
+    assert [entry.act for entry in listed] == [c for c in targets if any(entry.act == c for entry in listed)]
+    if listed[-1].act == last:
+        assert [entry.key for entry in listed[:2]] == ["o", "x"]
+        assert listed[-1].key == "z"

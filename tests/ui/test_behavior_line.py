@@ -69,14 +69,15 @@ def test_a_short_line_says_what_the_next_roll_may_bring(cards: Cards, width: int
         placed = chances_of(blocks, (width, 1), width)
         assert placed, title
         assert all(x + cell.width - 1 <= width - 1 for cell, x, _ in placed)
+        placed = [one for one in placed if one.cell.rows]
         for cell, _, _ in placed:
             rolls = sum(block.rolls[1] - block.rolls[0] + 1 for block in (blocks[at] for at in cell.rows))
             assert cell.share == f"{round(100 * rolls / 12)}%"
         told = {cell.text: cell.rows for cell, _, _ in placed}
         revealing = tuple(i for i, block in enumerate(blocks) if Behavior.REVEAL in block.main)
         attacking = tuple(i for i, block in enumerate(blocks) if any("attack" in step for step in block.main))
-        assert told.pop("reveals") == revealing
-        assert told.pop("attacks", ()) == attacking
+        assert told.pop("reveal") == revealing
+        assert told.pop("attack", ()) == attacking
         besides = [at for at, block in enumerate(blocks) if block.do]
         assert sorted(at for rows in told.values() for at in rows) == besides, "each side action once"
 
@@ -85,7 +86,15 @@ def test_a_short_line_says_whose_dice_turn(cards: Cards) -> None:
     """Given the line of a small terminal, when nothing is rolled, then nobody has to guess who does what."""
     placed = chances_of(cards["Viros Behaviour I"], (80, 1), 80)
     seen = " ".join(track_lines(placed, -1, 80, 1)[0].split())
-    assert seen == "reveals 83% attacks 33% lowers your dice 25% raises dice 17% Red Rains 8%"
+    assert seen == "May: reveal 83% attack 33% lower your dice 25% raise dice 17% Red Rains 8%"
+
+
+@pytest.mark.parametrize(("width", "said"), [(80, "May:"), (120, "May, also together:")])
+def test_chances_that_overlap_are_told_as_what_may_come(cards: Cards, width: int, said: str) -> None:
+    """Given shares that exceed 100 % together, then a word before them says they may come, and no name is halved."""
+    first, *rest = chances_of(cards["Viros Behaviour III"], (width, 1), width)
+    assert first.cell.text == said
+    assert [cell.text for cell, *_ in rest if "Rains" in cell.text] in (["Red Rains"], ["get Red Rains"])
 
 
 def test_what_a_player_may_choose_instead_is_no_certain_harm(cards: Cards) -> None:
@@ -102,8 +111,8 @@ def test_chances_keep_their_order_whatever_the_phase(cards: Cards) -> None:
     """Given the phases of a Chimera, then reveals come first, then attacks, then the rest by number."""
     for printed in cards.values():
         for form in chances(printed):
-            rest = [one.rows[0] for one in form if one.words not in {"reveals", "attacks"}]
-            assert [one.words for one in form[:2]] == ["reveals", "attacks"]
+            rest = [one.rows[0] for one in form if one.words not in {"reveal", "attack"}]
+            assert [one.words for one in form[:2]] == ["reveal", "attack"]
             assert rest == sorted(rest)
 
 

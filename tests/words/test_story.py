@@ -405,8 +405,10 @@ def test_what_follows_is_foretold_without_the_deed_itself(names: Names) -> None:
     assert preview_lines([deed, hurt, api.TurnBegan(1)], names, 0).endswith("deals 1 damage to Javelineer")
     assert preview_lines([deed, api.TurnBegan(1)], names, 0) == ""
     many = [api.TokensPlaced(card, Token.WOUND, 1) for card in (200, 202, 300, 200, 202, 300)]
-    assert preview_lines(many, names, 0).count("receives 1 wound") == 5, "no more than five lines, and none is cut"
-    assert preview_lines(many, names, 0).endswith("; and 1 more effect"), "what is left out is counted"
+    assert preview_lines(many, names, 0).count("receives 1 wound") == 6, "a single one more is told, not counted"
+    more = preview_lines([*many, many[0]], names, 0)
+    assert more.count("receives 1 wound") == 5, "no more than five lines otherwise, and none is cut"
+    assert more.endswith("; and 2 more effects"), "what is left out is counted"
     fatal: list[Event] = [deed, *many, api.UnitDestroyed(300, 1, SNAPSHOT)]
     told = preview_lines(fatal, names, 0, most=2).removeprefix("Then: ").split("; ")
     assert (len(told), told[-1]) == (3, "and 5 more effects")

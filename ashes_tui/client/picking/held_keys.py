@@ -63,9 +63,10 @@ class HeldKeys:
         uses = [() if has_fixed_key(entry) else tuple(dict.fromkeys(_uses(entry))) for entry in entries]
         keys = self._kept(uses)
         present = {use for some in uses for use in some}
-        for i, some in enumerate(uses):
-            if some and i not in keys:
-                keys[i] = self._free({*keys.values()}, present, some[0], names)
+        new = {i: some[0] for i, some in enumerate(uses) if some and i not in keys}
+        for i, use in new.items():
+            keys[i] = self._free({*keys.values()}, present, use, names)
+        keys |= self._in_order({i: keys[i] for i in new}, new, names)
         for i, some in enumerate(uses):
             self._hold(some, keys.get(i, ""), names)
         return [structs.replace(e, key=keys[i]) if keys.get(i) else e for i, e in enumerate(entries)]
@@ -114,6 +115,18 @@ class HeldKeys:
             still = given | {held.key for held in self._held.values()}
             key = "" if freed in still else freed
         return key
+
+    def _in_order(self, keys: dict[int, str], new: dict[int, Use], names: Names) -> dict[int, str]:
+        """New letters of each row of cards from the left, but for those that are had again."""
+        rows: dict[str, list[int]] = {}
+        for i, use in new.items():
+            if keys[i] and self._former.get(keys[i]) != _kind(use, names):
+                rows.setdefault(_row_of(use, names), []).append(i)
+        found = dict[int, str]()
+        for row, them in rows.items():
+            in_order = f"{row}{row.upper()}{ON_TABLE}"
+            found |= zip(them, sorted((keys[i] for i in them), key=in_order.find), strict=True)
+        return found
 
     def _unused_first(self, letters: Iterable[str]) -> list[str]:
         """Letters, first those that nothing had before."""

@@ -135,8 +135,8 @@ def _place(entry: Entry) -> int:
 
 
 def _place_of_key(entry: Entry) -> tuple[int, int]:
-    """The same; in the order of keys among its like."""
-    return _place(entry), place_of_key(entry.key)
+    """The same; in the order of keys among its like, but targets of attacks as they lie on the table."""
+    return _place(entry), 0 if isinstance(entry.act, api.DeclareAttack) else place_of_key(entry.key)
 
 
 def _rank(choice: Choice, decision: Decision, names: Names) -> int:

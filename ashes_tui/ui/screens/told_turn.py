@@ -135,7 +135,7 @@ class ToldTurnScreen(TableScreen):
         self._point()
         self._mark_step()
         self._clock: Timer | None = None
-        self._most_told: tuple[int, int] = (0, 0)
+        self._most_told: tuple[int, dict[tuple[int, int], int]] = (0, {})
 
     def new_model(self, seat: int) -> TableModel:
         """The table after a step."""
@@ -177,21 +177,30 @@ class ToldTurnScreen(TableScreen):
         return usual._replace(places=places)
 
     def needs_in(self, width: int, low: bool) -> Needs:
-        """What must have room; in a low terminal the telling takes as many lines as any of its steps needs."""
+        """What must have room; in a low terminal the telling takes as many lines as any step of a turn needs."""
         if low and self._most_told[0] != width:
             self._most_told = width, self._lines_of_steps(width)
-        return super().needs_in(width, low)._replace(foot=self._most_told[1] if low else 0)
+        return super().needs_in(width, low)._replace(foot=self._most_told[1][self._phase] if low else 0)
 
-    def _lines_of_steps(self, width: int) -> int:
-        """The most lines that a step needs: what gives the others to cards does so for all of them."""
-        shown, found = self.turn.at, 0
+    def _lines_of_steps(self, width: int) -> dict[tuple[int, int], int]:
+        """The most lines that a step of each turn needs: what gives the others to cards does so for all of them.
+
+        As a turn begins panes may move; before the first of a round cards come, and need the lines that it does not.
+        """
+        shown, found = self.turn.at, dict[tuple[int, int], int]()
         for at in range(self.steps):
             self.turn.go_to(at)
             self.model.refresh()
             self._point()
-            found = max(found, told_lines(self._told(width, _MOST_TOLD, measured=True)))
+            lines, of = told_lines(self._told(width, _MOST_TOLD, measured=True)), self._phase
+            found[of] = max(lines, found.get(of, 0))
         self._go_to(shown)
         return found
+
+    @property
+    def _phase(self) -> tuple[int, int]:
+        """The round, and whose turn the step belongs to: to nobody's between them."""
+        return self.model.view.round, self.turn.step.seat
 
     def side_log(self, width: int, height: int) -> Drawing:
         """What happened before the step, which is told below the table."""

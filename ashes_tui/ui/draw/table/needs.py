@@ -11,6 +11,7 @@ from ashes_tui.ui.draw.table.half.banner import bar_height_to_read
 from ashes_tui.ui.draw.table.half.field import height_in_all_words, height_to_read, lines_of_units, places_of
 from ashes_tui.ui.draw.table.half.flat_hand import flat_height_to_read
 from ashes_tui.ui.draw.table.half.hand import hand_height_to_read, hand_height_with_prices
+from ashes_tui.ui.draw.table.half.in_hand import sharing
 from ashes_tui.ui.draw.table.half.opponent import behavior_height, opponent_height_to_read
 from ashes_tui.ui.draw.table.half.spell_list import listed_height_to_read
 from ashes_tui.ui.draw.table.half.spells import line_heights_to_read, plates_height_to_read
@@ -75,13 +76,14 @@ class NeedsOfRounds:
         found, width, own = self.needs(model, columns, look), board_width(columns), model.view.seats[model.seat]
         across = width if columns >= WIDE or found.cards <= SHORT_HAND else columns
         bodies = (body_of(model.view, seat) for seat in (model.far_seat, model.near_seat))
+        held = len(sharing(own.hand, found.hand))
         theirs, mine = (line_heights_to_read(model, body, width, look) for body in bodies)
         return found._replace(
             theirs=found.theirs._replace(line=theirs[1], named=theirs[0]),
             mine=found.mine._replace(line=mine[1], named=mine[0]),
             foot=self._most_at_foot(model, lines_of_question(model, width if columns >= WIDE else columns, look)),
-            flat=flat_height_to_read(model, own, across, look, found.cards),
-            priced=hand_height_with_prices(model, own, across, look, found.cards),
+            flat=flat_height_to_read(model, own, across, look, held),
+            priced=hand_height_with_prices(model, own, across, look, held),
         )
 
     def _kept_needs(self, kind: str, where: tuple[int, ...], of: tuple[object, ...]) -> Needs | None:

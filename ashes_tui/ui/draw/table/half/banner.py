@@ -87,7 +87,8 @@ def banner(
     until = _ABILITY - 1 if beside else end - 1
     room, kept = _beside_name(seat, model, look, until - _LEFT - _cap_width(mark) - _AROUND)
     x = _name(canvas, seat, row, mark, model, look, room)
-    put_whole(canvas, x, 0, [*kept, *_part(mark, look), *_rest(seat, model, look)], until)
+    states = [*kept, *_part(mark, look)]
+    put_whole(canvas, x, 0, [*states, *_rest(seat, model, look, until - x - row_width(states))], until)
     life = life_number(seat, look)
     badge(canvas, _LEFT + look.palette.mono, 1, life, look.palette.life_badge, look)
     x = _LEFT + 1 + text_width(life) + 1
@@ -196,28 +197,35 @@ def _spent_state(seat: SeatView, look: Appearance, brief: bool = False) -> Row:
 _BRIEFEST = 2
 
 
-def _rest(seat: SeatView, model: TableModel, look: Appearance, brief: int = 0, on_lane: bool = False) -> Row:
+def _rest(seat: SeatView, model: TableModel, look: Appearance, room: int, brief: int = 0, on_lane: bool = False) -> Row:
     """What else there is to say of it; an automaton says how strong it is, but what the lane tells if it has that.
 
     ``brief``: 1 without what its dice do, 2 with the first player in one word, too.
     """
-    card, palette, row = seat.phoenixborn, look.palette, list[Part]()
+    card, palette, said = seat.phoenixborn, look.palette, list[Part]()
     if seat.guarded and not seat.automaton:
-        row.append(("guarded, " if _says_more(seat, model, brief) else "guarded ", palette.dim))
-    row += [(f"{look.signs.attached} {name} ", palette.text) for name in attached_words(card, look)]
+        said.append(("guarded", palette.dim))
+    said += [(f"{look.signs.attached} {name}", palette.text) for name in attached_words(card, look)]
     if card.dice and not brief:
-        end = ", " if model.view.first_player == seat.index and not seat.automaton else " "
-        row.append((f"{dice_meaning(card, model.names)}{end}", palette.dim))
-    if seat.automaton:
-        row += state_row(seat, look, on_lane)
-    if model.view.first_player == seat.index:
-        row.append(("first" if brief == _BRIEFEST else "first player", palette.faint))
-    return row
+        said.append((dice_meaning(card, model.names), palette.dim))
+    first = [("first" if brief == _BRIEFEST else "first player", palette.faint)] * _is_first(seat, model)
+    if not seat.automaton:
+        return _listed([*said, *first], room)
+    return [*_listed(said, room), *([(" ", None)] if said else ()), *state_row(seat, look, on_lane), *first]
 
 
-def _says_more(seat: SeatView, model: TableModel, brief: int) -> bool:
-    """Whether more words follow those that a side has guarded."""
-    return model.view.first_player == seat.index or bool(seat.phoenixborn.dice and not brief)
+def _is_first(seat: SeatView, model: TableModel) -> bool:
+    return model.view.first_player == seat.index
+
+
+def _listed(parts: Row, room: int) -> Row:
+    """Those parts of a list that have room, with commas between them only."""
+    found = list[Part]()
+    for text, style in parts:
+        told = f"{', ' if found else ''}{text}"
+        if row_width(found) + text_width(told) <= room:
+            found.append((told, style))
+    return found
 
 
 def _ability(canvas: Canvas, end: int, seat: SeatView, model: TableModel, look: Appearance) -> None:
@@ -420,9 +428,11 @@ def _narrow(
     x = canvas.put(at, 0, life, look.palette.hurt) + 1
     after = put_row(canvas, x, 0, _change(mark, look), start - x)
     states: Row = [*(elsewhere if later else ()), *_part(mark, look), *hidden]
+    told = partial(_rest, seat, model, look, on_lane=canvas.width < ROOMY_BOARD)
+    room = start - 1 - after - row_width(states)
     said = int(later and meaning.isalpha())
-    forms = [_rest(seat, model, look, brief, canvas.width < ROOMY_BOARD) for brief in range(said, _BRIEFEST + 1)]
-    rest = next((form for form in forms if row_width([*states, *form]) < start - after), forms[-1])
+    forms = (told(canvas.width, brief) for brief in range(said, _BRIEFEST + 1))
+    rest = next((form for form in forms if row_width(form) <= room), told(room, _BRIEFEST))
     put_whole(canvas, after, 0, [*states, *rest], start - 1)
 
 

@@ -18,11 +18,11 @@ from ashes_tui.ui.draw.table.half.field import FIRST
 from ashes_tui.ui.draw.table.half.in_hand import (
     FRAMED,
     LEAST,
-    MOST,
+    WIDEST,
     beside_price,
     brief_kind,
     cost_row,
-    hand_window,
+    flat_window,
     printed_on,
     without_action,
 )
@@ -49,8 +49,6 @@ FLAT_HEADS = 3
 """The usual lines above the text of a card without a frame."""
 _LAST_ONES = 3
 """So few cards are wider in a hand of two lines, where what one does has room beside its price then."""
-_WIDEST = 76
-"""The columns of a card whose text would be cut in fewer."""
 _TIGHT = 9
 """The columns of a card with a short name where others of its hand lack some: its type has room in them."""
 _APART = 2
@@ -83,7 +81,7 @@ class _Flat(NamedTuple):
         """Its columns, and the lines of all of it below so many that tell its name and price."""
         return CardNeed(
             self.least,
-            _WIDEST,
+            WIDEST,
             lambda width: heads + lines_in_brief(self.said, width - 1),
             lambda width: heads + lines_in_full(self.said, width - 1),
         )
@@ -115,10 +113,10 @@ def flat_height_to_read(model: TableModel, seat: SeatView, width: int, look: App
 
     ``most``: cards are as wide as if there were so many.
     """
-    shown = hand_window(len(seat.hand), width, 0, most)
+    shown = flat_window(len(seat.hand), width, 0, most)
     flats = tuple(_flat_of(model, card, FRAMED, look) for card in seat.hand)
     whole_row = shown.end - shown.first == len(flats)
-    return _flat_lines(flats, min(MOST, shown.width), width - FIRST - (len(flats) - 1) if whole_row else 0)
+    return _flat_lines(flats, shown.width, width - FIRST - (len(flats) - 1) if whole_row else 0)
 
 
 def _needs_of(flats: Sequence[_Flat], wide: int, room: int) -> list[CardNeed]:
@@ -166,22 +164,22 @@ def flat_widths(
     """
     whole_row = shown.end - shown.first == len(cards)
     if size[1] <= _SHORT and whole_row and 0 < len(cards) <= _LAST_ONES:
-        wide = min(_WIDEST, size[0] // len(cards) - 1)
+        wide = min(WIDEST, size[0] // len(cards) - 1)
         told = [_flat_of(model, card, size[1], look) for card in cards]
-        if any(flat.tells_beside(wide) > flat.tells_beside(min(MOST, shown.width)) for flat in told):
+        if any(flat.tells_beside(wide) > flat.tells_beside(shown.width) for flat in told):
             return dict.fromkeys(range(len(cards)), wide)
     bare = _widths_of_names(cards, size[0], keyed) if size[1] == 1 and whole_row else {}
     if bare or size[1] <= _SHORT or not whole_row:
         return bare or _widths(model, cards, shown, size, look)
     flats = tuple(_flat_of(model, card, size[1], look) for card in cards)
-    found = _flat_by_need(flats, min(MOST, shown.width), size[0] - (len(cards) - 1), size[1])
-    return dict(enumerate(found)) or _last_ones(flats, size) or _widths(model, cards, shown, size, look)
+    found = _flat_by_need(flats, shown.width, size[0] - (len(cards) - 1), size[1])
+    return dict(enumerate(found)) or _last_ones(flats, shown.width, size) or _widths(model, cards, shown, size, look)
 
 
-def _last_ones(flats: Sequence[_Flat], size: tuple[int, int]) -> dict[int, int]:
+def _last_ones(flats: Sequence[_Flat], usual: int, size: tuple[int, int]) -> dict[int, int]:
     """The columns of one or two cards that would say less in those of a larger hand: all there are, in equal parts."""
-    wide = min(_WIDEST, size[0] // max(1, len(flats)) - 1)
-    if wide <= MOST or is_read(_needs_of(flats, MOST, size[0]), [MOST] * len(flats), size[1]):
+    wide = min(WIDEST, size[0] // max(1, len(flats)) - 1)
+    if wide <= usual or is_read(_needs_of(flats, usual, size[0]), [usual] * len(flats), size[1]):
         return {}
     return dict.fromkeys(range(len(flats)), wide)
 
@@ -215,7 +213,7 @@ def _widths(
         priced = [i for i in wanted if wanted[i] > named[i]]
         wanted[max(priced or wanted, key=lambda i: wanted[i])] -= 1
         spare += 1
-    return {i: min(MOST, width + spare // len(wanted)) for i, width in wanted.items()}
+    return {i: min(WIDEST, width + spare // len(wanted)) for i, width in wanted.items()}
 
 
 def cuts_names(
@@ -241,9 +239,9 @@ def has_prices(
 
     ``most``: they are as wide as if there were so many.
     """
-    shown = hand_window(len(cards), size[0], 0, most)
+    shown = flat_window(len(cards), size[0], 0, most)
     widths = flat_widths(model, cards, shown, (size[0] - FIRST, size[1]), look)
-    sizes = [(widths.get(i, min(MOST, shown.width)), size[1]) for i in range(shown.first, shown.end)]
+    sizes = [(widths.get(i, shown.width), size[1]) for i in range(shown.first, shown.end)]
     return not cuts_names(model, cards, shown, sizes, look) and tells_actions(model, cards, sizes, look)
 
 

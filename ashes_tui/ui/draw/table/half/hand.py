@@ -35,6 +35,7 @@ from ashes_tui.ui.draw.table.half.in_hand import (
     brief_kind,
     cost_row,
     definition_of,
+    flat_window,
     hand_window,
     of_turn,
     printed_on,
@@ -130,8 +131,7 @@ def hand(
             lined_card(canvas, box, cards[i], model, look, marks.card(cards[i].id, row), lined.form)
             canvas.spot(*box, row, i)
         return canvas.drawing()
-    usual = min(MOST, shown.width)
-    heads = 0 if laid.form else flat_heads(model, in_sight, usual, height, look)
+    heads = 0 if laid.form else flat_heads(model, in_sight, shown.width, height, look)
     in_two = heads == FLAT_HEADS and not laid.form and names_have_room(in_sight, laid.sizes)
     called = in_sight if in_two else as_called(in_sight, [wide for wide, _ in laid.sizes], _CORNERS if laid.form else 0)
     alike = flat_form(model, called, laid.sizes, heads, look)
@@ -169,8 +169,8 @@ def _laid_out(
     """The cards with frames, if there are lines for these, and else without, or as soon as they are to be ``flat``."""
     width, height = size
     flat = flat or height < _LEAST_FRAMED
-    shown = hand_window(len(cards), width, cursor, len(held))
-    usual, tall = min(MOST, shown.width), min(height, _HIGHEST)
+    shown = (flat_window if flat else hand_window)(len(cards), width, cursor, len(held))
+    usual, tall = shown.width, min(height, _HIGHEST)
     if flat:
         widths = flat_widths(model, cards, shown, (width - FIRST, height), look, keyed)
         return _LaidOut(shown, [(widths.get(i, usual), tall) for i in range(shown.first, shown.end)])
@@ -231,7 +231,7 @@ def hand_height_to_read(
     said = tuple(_told_on(model, card, look) for card in cards)
     shown = hand_window(len(cards), width, 0)
     whole_row = shown.end - shown.first == len(cards)
-    return _heights_to_read(said, min(MOST, shown.width), _shared(width, len(cards)) if whole_row else 0, short)
+    return _heights_to_read(said, shown.width, _shared(width, len(cards)) if whole_row else 0, short)
 
 
 def hand_height_with_prices(model: TableModel, seat: SeatView, width: int, look: Appearance, most: int) -> int:
@@ -340,7 +340,7 @@ def _framed_widths(
     if shown.end - shown.first < len(held):
         return {}
     said = tuple(_told_on(model, card, look) for card in held)
-    widths = _by_need(said, min(MOST, shown.width), _shared(width, len(held)), height)
+    widths = _by_need(said, shown.width, _shared(width, len(held)), height)
     return {card.id: wide for card, wide in zip(held, widths, strict=False)}
 
 

@@ -28,6 +28,8 @@ _FEW = 3
 """Cards are as wide as if there were so many of them; more share the row, for an empty place is of no use."""
 LEAST, MOST = 12, 48
 """The columns of a card."""
+WIDEST = 76
+"""The columns of a card without a frame: a few of them share the whole row, and need fewer lines so."""
 
 _SMALL_PRICE = ("main", "side")
 """What a price goes without in very little room."""
@@ -36,6 +38,11 @@ _SMALL_PRICE = ("main", "side")
 def hand_window(count: int, width: int, cursor: int, most: int = 0) -> ScrollWindow:
     """The cards that have room side by side, as wide as if there were ``most``."""
     return window(count, width - FIRST, cursor, LEAST, MOST, max(count, most, _FEW))
+
+
+def flat_window(count: int, width: int, cursor: int, most: int = 0) -> ScrollWindow:
+    """The same of cards without frames, of which a few have all columns."""
+    return window(count, width - FIRST, cursor, LEAST, WIDEST, max(count, most))
 
 
 def of_turn(cards: Sequence[CardView], held: Sequence[CardView]) -> Sequence[CardView]:

@@ -113,13 +113,9 @@ def narrow_forms(seat: SeatView, spells: str, model: TableModel) -> Iterator[lis
 
 
 def worded_forms(seat: SeatView, spells: str, model: TableModel) -> Iterator[list[Pile]]:
-    """The piles of a player beside ready spells in one line: in words, the last left out before one is shortened."""
-    full, (brief, *fewer) = fuller_form(seat, spells, model, 0), narrow_forms(seat, spells, model)
-    told = LEAST_PILES + 1
-    yield full
-    yield full[:told]
-    yield brief[:told]
-    yield from (form for form in fewer if len(form) < told)
+    """The piles of a player beside ready spells in one line: in words, in few letters, then ever fewer of them."""
+    yield fuller_form(seat, spells, model, 0)
+    yield from narrow_forms(seat, spells, model)
 
 
 def automaton_piles(seat: SeatView, model: TableModel) -> list[Pile]:

@@ -143,8 +143,9 @@ def _piles(
 ) -> list[Pile]:
     """The piles beside spells in one line, in words as long as the spells of both sides leave room for.
 
-    Where whole names and what lies on the spells need the columns, all but the first piles fall away, then *Summon* is
-    shortened, then these fall away, too; only then a name is cut. On a narrow board the lane tells an automaton's.
+    Where whole names and what lies on the spells need the columns, piles are told in few letters, then *Summon* is
+    shortened, then piles fall away, the last one first; only then a name is cut. On a narrow board the lane tells an
+    automaton's.
     """
     width, height = size
     if seat.automaton and width < ROOMY_BOARD:
@@ -155,11 +156,12 @@ def _piles(
         return fuller
     if seat.automaton:
         return next(narrow_forms(seat, row, model))
-    forms = [*worded_forms(seat, row, model)]
-    plates, named = plates_of(seat, row, model.names, look, marks), forms[-1 - LEAST_PILES]
+    full, brief, *fewer = worded_forms(seat, row, model)
+    plates = plates_of(seat, row, model.names, look, marks)
     names, known = [plate.card.name for plate in plates], [plate.known for plate in plates]
-    brief = [brief_name(name) for name in names]
-    for called, piles in ((names, forms[: forms.index(named) + 1]), (brief, forms)):
+    short = [brief_name(name) for name in names]
+    # A pile that is left out stands nowhere else; a spell goes on being known by the rest of its name.
+    for called, piles in ((names, (full, brief)), (short, (brief, *fewer))):
         least = _least_of_spells(plates, called, known)
         for form in piles:
             if least + narrow_width(form) <= width:

@@ -51,9 +51,10 @@ def first_five_pane(model: TableModel, width: int, height: int, look: Appearance
     told = CardForm(model, look)
     cards = [card for i in found if (card := model.names.definition(i))]
     if model.shows_least or width <= _NARROW:
-        # Whoever just learns sees these alone, with all that they do, or by their names; by these, too, where a name
-        # and its price have no room in a line.
-        if width > _NARROW and 1 + sum(lines_needed(card, width, told) for card in cards) <= height:
+        # Whoever just learns sees these alone, with what they do, at least in short, or by their names; by these, too,
+        # where a name and its price have no room in a line.
+        short = told._replace(units=False, framed=False, short=True)
+        if width > _NARROW and 1 + sum(lines_needed(card, width, short) for card in cards) <= height:
             put_groups(canvas, 0, [CardGroup(heading, cards)], told)
         else:
             _put_names(canvas, heading, cards, look)
