@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from ashes_tui.ai.foresight import Foresight
 from ashes_tui.ai.greedy import GreedyPlayer
 from ashes_tui.engine.api import (
@@ -40,7 +38,7 @@ class GentlePlayer:
     def choose(self, view: View, decision: Decision, options: tuple[Option, ...], foresight: Foresight) -> Choice:
         """One answer to ``decision``."""
         if decision.purpose is Purpose.ATTACKERS and isinstance(decision, CardsDecision):
-            return PickCards((_attacker(view, decision.cards, decision.source),))
+            return PickCards((min(decision.cards, key=lambda card: _strength(view, card)),))
         if decision.purpose is Purpose.TRIGGER and any(o.choice == Decline() for o in options):
             return Decline()
         if isinstance(decision, TurnDecision):
@@ -61,38 +59,18 @@ def _attack_of_the_turn(view: View, seat: int, options: tuple[Option, ...]) -> D
     """In one turn the Phoenixborn while somebody can block, so that blocking is learned; in the next one a unit."""
     own_turns = view.turn // len(view.seats)
     if own_turns % _EVERY:
-        return _attack(view, seat, options, on_unit=True)
-    return _attack(view, seat, options, on_unit=False) if view.round > 1 or _can_block(view, seat) else None
+        return _attack(view, options, on_unit=True)
+    return _attack(view, options, on_unit=False) if view.round > 1 or _can_block(view, seat) else None
 
 
-def _attack(view: View, seat: int, options: tuple[Option, ...], on_unit: bool) -> DeclareAttack | None:
+def _attack(view: View, options: tuple[Option, ...], on_unit: bool) -> DeclareAttack | None:
     """An attack on the Phoenixborn, or else on a unit that can counter; None if there is no such attack."""
     bodies = {seat.phoenixborn.id for seat in view.seats}
     attacks = (o.choice for o in options if isinstance(o.choice, DeclareAttack))
     wanted = (
         a for a in attacks if (a.target not in bodies and _can_counter(view, a) if on_unit else a.target in bodies)
     )
-    return next((a for a in wanted if _is_worth_it(view, seat, a)), None)
-
-
-def _is_worth_it(view: View, seat: int, attack: DeclareAttack) -> bool:
-    """Whether a unit deals damage, and does not die of a counter without destroying what it attacks."""
-    ready = (unit for unit in view.seats[seat].battlefield if unit.may_attack)
-    return any(_gains(view, unit.id, attack.target) for unit in ready)
-
-
-def _attacker(view: View, cards: Sequence[int], target: int) -> int:
-    """The weakest of those that gain something; if none does, of all."""
-    gaining = [card for card in cards if _gains(view, card, target)]
-    return min(gaining or cards, key=lambda card: _strength(view, card))
-
-
-def _gains(view: View, card: int, target: int) -> bool:
-    """Whether a unit deals damage to a target, and survives its counter or destroys it."""
-    unit, other = view.find(card), view.find(target)
-    if unit is None or other is None or not unit.attack:
-        return False
-    return (other.attack or 0) < unit.life_left or unit.attack >= other.life_left
+    return next(wanted, None)
 
 
 def _can_block(view: View, seat: int) -> bool:

@@ -123,6 +123,7 @@ def test_of_copies_that_cannot_be_used_it_is_told_which_is_in_hand() -> None:
     table = SimpleNamespace(
         rows={HAND: (held,), MY_SPELLS: (used,)},
         entries_of=lambda _: (),
+        folded=lambda: (),
         reason_of=lambda item: "main action used" if item is held else "exhausted",
         names=SimpleNamespace(title=lambda _: "Reconfigure", glyphs=FULL),
     )
@@ -526,7 +527,7 @@ def test_what_an_answer_leaves_has_the_colour_of_consequences(
     monkeypatch.setattr(TableModel, "facts_after", lambda _: [(LEAVES, "Il")])
     heads, _ = laid_out(model, 80, 8, LOOK)
     told = told_of(model, LOOK, heads, explain=False, tells_facts=True)
-    assert [said.style for said in told if said.text == "Dice left: Il"] == [LOOK.palette.ember]
+    assert [said.style for said in told if said.text == "Dice left: Il"] == [LOOK.palette.warning]
 
 
 @pytest.mark.parametrize(

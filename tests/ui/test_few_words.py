@@ -107,9 +107,9 @@ def on_tile(*found: CardWords, width: int, room: int) -> list[str]:
 
 def test_on_the_smallest_unit_a_text_has_its_shortest_form() -> None:
     """Given room for two narrow lines, then a card tells the heart of its text, or its name instead of a riddle."""
-    assert on_tile(FIREBELLY, width=14, room=2) == ["Attacking: 1", "damage to all…"]
+    assert on_tile(FIREBELLY, width=14, room=2) == ["Attacking: 1", "damage to all"]
     assert on_tile(JAVELIN, width=14, room=2) == ["Frost Throw"]
-    assert told(FIREBELLY, width=14, room=2) == ["Attacking: 1", "damage to all…"]
+    assert told(FIREBELLY, width=14, room=2) == ["Attacking: 1", "damage to all"]
 
 
 def test_a_text_without_room_leaves_a_sign() -> None:
@@ -145,7 +145,7 @@ def test_a_full_line_gives_way_for_the_sign_of_more() -> None:
 def test_in_a_row_of_four_a_unit_says_what_it_does_in_plain_phrases() -> None:
     """Given two lines of a usual tile, then the middle form stands there: no short one cut, no shortest."""
     assert on_tile(FIREBELLY, width=20, room=2) == ["Attacking: 1 damage", "to player and units"]
-    assert on_tile(FIREBELLY, width=27, room=1) == ["Attacking: 1 damage to all…"]
+    assert on_tile(FIREBELLY, width=27, room=1) == ["Attacking: 1 damage to all"]
 
 
 def test_a_shortest_form_stands_only_where_no_longer_one_has_room() -> None:
@@ -153,7 +153,7 @@ def test_a_shortest_form_stands_only_where_no_longer_one_has_room() -> None:
     lines = on_tile(FIREBELLY, FIREBELLY, width=20, room=4)
     assert lines == ["Attacking: 1 damage", "to player and units"] * 2
     lines = on_tile(FIREBELLY, FIREBELLY, width=27, room=3)
-    assert lines == ["Attacking: 1 damage to", "player and units", "Attacking: 1 damage to all…"]
+    assert lines == ["Attacking: 1 damage to", "player and units", "Attacking: 1 damage to all"]
 
 
 def test_a_unit_keeps_the_longest_form_that_fits() -> None:
@@ -166,7 +166,7 @@ def test_of_several_texts_the_last_are_told_in_their_shortest_forms_first() -> N
     lines = on_tile(FIREBELLY, JAVELIN, width=31, room=3)
     assert lines == ["Attacking: 1 damage to player", "and units. Main ↻: Deal its", "attack as damage to their unit"]
     lines = on_tile(FIREBELLY, JAVELIN, width=31, room=2)
-    assert lines == ["Attacking: 1 damage to all…", "Main ↻: Deal attack as damage…"]
+    assert lines == ["Attacking: 1 damage to all", "Main ↻: Deal attack as damage…"]
 
 
 def test_a_text_that_leaves_something_out_ends_its_line() -> None:
@@ -242,7 +242,7 @@ def test_no_tile_begins_a_text_that_it_does_not_end(library: Library, width: int
 def test_a_unit_tells_one_text_whole_and_names_what_else_has_room() -> None:
     """Given two keywords and a text, then the text is told beside both names, and gives way to the second."""
     found = (GIGANTIC, CardWords("Defender", "It blocks anything at all that can be blocked."), FIREBELLY)
-    assert on_tile(*found, width=27, room=2) == ["Attacking: 1 damage to all…", "Gigantic 1, Defender"]
+    assert on_tile(*found, width=27, room=2) == ["Attacking: 1 damage to all", "Gigantic 1, Defender"]
     assert on_tile(*found, width=19, room=2) == ["Gigantic 1", "Defender, attacking"]
 
 

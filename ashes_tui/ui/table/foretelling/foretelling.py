@@ -65,11 +65,11 @@ class Foretelling(ABC):
         return structs.replace(asked, detail=f"{offer}. {asked.detail}") if offer else asked
 
     def _with_goal(self, asked: Prompt) -> Prompt:
-        """The question for the first turn of a game that began with its setup, with what wins it; others so."""
+        """The question for the first turn of a game that began with its setup, with what wins it; others as they are."""
         begun = self.game.session.match.moments[0].decision_of(self.seat)
         is_game = begun is not None and begun.purpose is api.Purpose.FIRST_FIVE
         is_first = self.view.round == 1 and self.view.turn <= len(self.view.seats)
-        asks_turn = isinstance(self.decision, api.TurnDecision)
+        asks_turn = isinstance(self.decision, api.TurnDecision) and self.view.seats[self.seat].main_actions > 0
         told = goal(self.seat, self.names) if asks_turn and is_game and is_first else ""
         return structs.replace(asked, detail=f"{told}. {asked.detail}") if told else asked
 
