@@ -17,7 +17,7 @@ from ashes_tui.words.behavior_row import whom_it_meets
 from ashes_tui.words.phrases import percent
 
 _REVEALS, _ATTACKS, _OTHER = "reveal", "attack", "other"
-MAY = ("May, also together:", "May:")
+ODDS = ("Odds, also together:", "Odds:")
 """What stands before things of which several may come of one roll, longest form first: their shares do not add up."""
 _ATTACKING = (Behavior.ATTACK_OR_REVEAL, Behavior.ATTACK_REVEALED, Behavior.ATTACK_RIGHTMOST)
 _ALWAYS = 2
@@ -117,4 +117,4 @@ def _number(n: Value) -> str:
     return str(n.n) if isinstance(n, Num) else "X"
 
 
-__all__ = ["MAY", "Chance", "chances"]
+__all__ = ["ODDS", "Chance", "chances"]

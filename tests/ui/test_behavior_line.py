@@ -86,10 +86,10 @@ def test_a_short_line_says_whose_dice_turn(cards: Cards) -> None:
     """Given the line of a small terminal, when nothing is rolled, then nobody has to guess who does what."""
     placed = chances_of(cards["Viros Behaviour I"], (80, 1), 80)
     seen = " ".join(track_lines(placed, -1, 80, 1)[0].split())
-    assert seen == "May: reveal 83% attack 33% lower your dice 25% raise dice 17% Red Rains 8%"
+    assert seen == "Odds: reveal 83% attack 33% lower your dice 25% raise dice 17% Red Rains 8%"
 
 
-@pytest.mark.parametrize(("width", "said"), [(80, "May:"), (120, "May, also together:")])
+@pytest.mark.parametrize(("width", "said"), [(80, "Odds:"), (120, "Odds, also together:")])
 def test_chances_that_overlap_are_told_as_what_may_come(cards: Cards, width: int, said: str) -> None:
     """Given shares that exceed 100 % together, then a word before them says they may come, and no name is halved."""
     first, *rest = chances_of(cards["Viros Behaviour III"], (width, 1), width)

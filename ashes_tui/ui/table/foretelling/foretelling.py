@@ -65,7 +65,7 @@ class Foretelling(ABC):
         return structs.replace(asked, detail=f"{offer}. {asked.detail}") if offer else asked
 
     def _with_goal(self, asked: Prompt) -> Prompt:
-        """The question for the first turn of a game that began with its setup, with what wins it; others as they are."""
+        """The question for the first turn of a game that began with its setup with what wins it; others as they are."""
         begun = self.game.session.match.moments[0].decision_of(self.seat)
         is_game = begun is not None and begun.purpose is api.Purpose.FIRST_FIVE
         is_first = self.view.round == 1 and self.view.turn <= len(self.view.seats)

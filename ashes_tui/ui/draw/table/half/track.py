@@ -11,7 +11,7 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, text_width
 from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.truncate import wrap
-from ashes_tui.words.behavior_chances import MAY, chances
+from ashes_tui.words.behavior_chances import ODDS, chances
 from ashes_tui.words.behavior_row import row_in_few_words
 
 _Size = tuple[int, int]
@@ -78,11 +78,11 @@ def chances_of(blocks: Sequence[Block], size: _Size, end: int) -> list[PlacedCel
     Where piles stand beside a single line, they are the same however many columns these take, if possible.
     """
     told = [[TrackCell("", one.words, one.rows, one.share) for one in form] for form in chances(blocks)]
-    may = [TrackCell("", words, ()) for words in MAY]
+    odds = [TrackCell("", words, ()) for words in ODDS]
     *named, shortest = [form for form in told if len(form) == len(told[0])]
     merged = told[len(named) + 1 :]
-    forms = [[may[0], *told[0]], *([may[-1], *form] for form in named)]
-    forms += [lead + form for form in (shortest, *merged) for lead in (may[-1:], [])]
+    forms = [[odds[0], *told[0]], *([odds[-1], *form] for form in named)]
+    forms += [lead + form for form in (shortest, *merged) for lead in (odds[-1:], [])]
     width, height = size
     calm = min(end, width - _PILES) if height == 1 and end < width else end
     return _first_placed(forms, size, calm) or _first_placed(forms, size, end)
