@@ -660,7 +660,7 @@ def test_a_card_in_hand_that_cannot_be_played_says_why(library: Library) -> None
 @pytest.mark.parametrize("width", [17, 24, 40])
 def test_an_aspect_names_whom_it_attacks(library: Library, width: int) -> None:
     """Given an aspect with an intent, then its target is named, in the longest form that has room."""
-    targets = {"left": "leftmost unit", "right": "rightmost unit", "center": "Phoenixborn"}
+    targets = {"left": "at leftmost", "right": "at rightmost", "center": "at Phoenixborn"}
     aspects = [(card, card.intent) for card in library.rulebook.cards.values() if is_aspect(card) and card.intent]
     assert {intent for _, intent in aspects} == set(Intent)
     for card, intent in aspects:

@@ -294,9 +294,9 @@ def _attached(card: CardView, look: Appearance, width: int, room: int) -> list[R
 
 
 _AIMS: dict[Intent | None, tuple[str, ...]] = {
-    Intent.LEFT: ("aims at leftmost unit", "leftmost unit", "leftmost"),
-    Intent.CENTER: ("aims at Phoenixborn", "Phoenixborn"),
-    Intent.RIGHT: ("aims at rightmost unit", "rightmost unit", "rightmost"),
+    Intent.LEFT: ("aims at leftmost unit", "aims at leftmost", "at leftmost"),
+    Intent.CENTER: ("aims at Phoenixborn", "at Phoenixborn"),
+    Intent.RIGHT: ("aims at rightmost unit", "aims at rightmost", "at rightmost"),
     None: ("never attacks", "no attacks"),
 }
 """Whom an aspect attacks (ASC-DRG-21 to ASC-DRG-23), longest form first."""
