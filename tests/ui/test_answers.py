@@ -17,7 +17,7 @@ from ashes_tui.ui.draw.pieces import CAP
 from ashes_tui.ui.draw.table.question.answer_text import fitted, shared_action
 from ashes_tui.ui.draw.table.question.answers import ATTACK, Column, entry_width, kind_of
 from ashes_tui.ui.draw.table.question.arranging import arranged
-from ashes_tui.ui.draw.table.question.heads import Said, said_after
+from ashes_tui.ui.draw.table.question.heads import Said, heads_of, said_after
 from ashes_tui.ui.draw.table.question.prompt import (
     _beside_one_another,
     _column,
@@ -406,3 +406,22 @@ def test_what_follows_stands_beside_the_answer_it_follows_from(at: int, first: i
     drawn = [y for y, strip in enumerate(canvas.drawing().strips) if strip.text.strip()]
     assert drawn == [2 + first, 3 + first]
     assert at in drawn
+
+
+@pytest.mark.parametrize("purpose", [Purpose.BLOCKERS, Purpose.GUARD])
+@pytest.mark.parametrize("size", [(78, 4), (78, 6), (118, 8), (198, 12)])
+def test_news_stands_behind_what_is_asked_or_not_at_all(
+    library: Library, purpose: Purpose, size: tuple[int, int]
+) -> None:
+    """Given a question about an attack, when something is told, then who attacks still stands where it stood."""
+    match = played_to(library, lambda _, decision: decision.purpose is purpose)
+    model = TableModel(Party(session_for(match)), next(d.seat for d in match.decisions if d.purpose is purpose))
+    asked = heads_of(model, *size, LOOK)
+    model.tell_news("Taken back: Skybreak Captain blocks Frozen Fear")
+    heads = heads_of(model, *size, LOOK)
+    assert heads.title == asked.title
+    assert heads.text.startswith(asked.text)
+    assert heads.lines[: len(asked.lines)] == asked.lines
+    assert size[0] < 118 or "Taken back" in " ".join((heads.text, *heads.lines))
+    model.notice = "It is exhausted"
+    assert heads_of(model, *size, LOOK).text.startswith(model.notice)

@@ -11,7 +11,7 @@ from ashes_tui.engine.api import Purpose
 from ashes_tui.learn.positions import match_at
 from ashes_tui.scenario.reading.reader import read_story
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.table.model import ENDED_ITSELF, TableModel
+from ashes_tui.ui.table.model import TableModel
 
 DRAFTER = "phoenixborn: Issa Brightmore, hand: [Systems Drafter], active: [artifice:class], spellboard: "
 OTHER = "phoenixborn: Maeve Luminvale, battlefield: [Spark Drone]"
@@ -81,7 +81,8 @@ def test_a_turn_that_ends_after_a_pass_says_so(library: Library) -> None:
     model = at(library, idle)
     press(model, "Pass")
     assert model.view.active == 1
-    assert model.notice.startswith(ENDED_ITSELF)
+    assert model.notice == "After your pass your turn ended by itself: u takes it back"
+    assert model.has_news()
 
 
 def test_a_turn_that_is_ended_by_hand_says_nothing(library: Library) -> None:

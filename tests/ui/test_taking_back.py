@@ -74,6 +74,20 @@ async def test_what_others_did_is_not_told_again_when_it_is_done_again(library: 
         assert match.view(0).active == 0
 
 
+async def test_a_turn_that_is_being_told_is_taken_back_at_once(library: Library) -> None:
+    """Given the first step of the opponent's turn, when ``u`` is pressed, then no more is told, and one plays again."""
+    seats = (SeatSetup("Ann", library.decks[FIRST_DECKS[0]]),)
+    match = Match.start(library.rules, GameSetup(seats, 7, opponent=OpponentSetup("Scatha Kalani")))
+    match.lenient = True
+    async with opened(library, match) as table:
+        screen = await table.play_until_told()
+        assert not screen.turn.is_last
+        await table.press("u")
+        assert not table.shows(ToldTurnScreen)
+        assert match.view(0).active == 0
+        assert any("Taken back: " in line for line in table.lines())
+
+
 def test_whatever_is_taken_back_or_done_again_is_named(library: Library) -> None:
     """Given any answer, also one that no event tells of, such as a payment, when it is taken back, then it is named."""
     match, player, named = new_match(library, 3, players=("person", "person")), RandomPlayer(3), set[str]()

@@ -479,10 +479,10 @@ class TableScreen(ReadingScreen):
         game, model = self.game, self.model
         if self.ashes.settings.telling is not StoryMode.FAST and not game.recalled:
             asks = not game.session.over and game.session.view(model.seat).active not in (NONE, *game.people)
-            self.ashes.push_screen(self._told_turn(asks))
+            self.ashes.push_screen(self._told_turn(asks, self._undo if model.can_undo() else None))
         elif not model.notice or game.ended_itself:
             told = summed_up(game, model) if game.story else round_summed_up(game)
-            model.notice = ". ".join(filter(None, (model.notice, told)))
+            model.tell_news(". ".join(filter(None, (model.notice, told))))
 
     def _tell_end(self) -> None:
         """Show what ended a person's turn, before the keyboard is passed on."""
@@ -499,11 +499,11 @@ class TableScreen(ReadingScreen):
         else:
             self.show_result()
 
-    def _told_turn(self, asks: bool) -> LeanScreen[None]:
-        """The screen that tells the opponent's turn step by step."""
+    def _told_turn(self, asks: bool, take_back: Callable[[], None] | None = None) -> LeanScreen[None]:
+        """The screen that tells the opponent's turn step by step; ``take_back`` ends that."""
         from ashes_tui.ui.screens.told_turn import telling
 
-        return telling(self.game, self.model.seat, asks, self.needs, self.tells_in_few)
+        return telling(self.game, self.model.seat, asks, self.needs, self.tells_in_few, take_back)
 
     def _open_story(self) -> None:
         """Open the opponent's last turn again."""
@@ -544,12 +544,12 @@ class TableScreen(ReadingScreen):
         self.paint()
 
     def _sit(self, seat: int) -> None:
-        notice, told = self.model.notice, self.model.told
+        notice, news, told = self.model.notice, self.model.news, self.model.told
         self._since[self.model.seat] = self.model.since
         self.model = self.new_model(seat)
         if seat in self._since:
             self.model.go_on_since(self._since[seat])
-        self.model.notice, self.model.told = notice, told
+        self.model.notice, self.model.news, self.model.told = notice, news, told
 
     # --- other screens -----------------------------------------------------------------------------------
 

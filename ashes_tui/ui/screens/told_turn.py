@@ -110,7 +110,8 @@ class ToldTurnScreen(TableScreen):
 
     ``name`` is the opponent's, ``ended`` how the player's own turn ended. ``asks``: the turn is not over, because a
     person must answer something in it. ``needs`` are those of the table, so that its panes stay where they are.
-    ``in_few``: each step is told in few words, without the step before and what may come.
+    ``in_few``: each step is told in few words, without the step before and what may come. ``take_back`` takes back the
+    choice that led to the turn, if that may be done; then nothing more is told.
     """
 
     key_words, tells_below, asks_below = _KEY_WORDS, True, False
@@ -124,7 +125,9 @@ class ToldTurnScreen(TableScreen):
         asks: bool,
         needs: SettledNeeds | None = None,
         in_few: bool = False,
+        take_back: Callable[[], None] | None = None,
     ) -> None:
+        self._take_back = take_back
         self.turn = ToldTurn(game, seat, in_few)
         self.lines, self.teller, self.ended, self.asks = game.story, name, ended, asks
         # Partners share a turn, and whoever reads of its end need not have ended it.
@@ -382,6 +385,7 @@ class ToldTurnScreen(TableScreen):
         found = {key: deed for key, deed in super()._commands().items() if key in _READS}
         found |= {_TO_THE_END: self._to_the_end, "backspace": self._step_back}
         found |= {"t": self._in_words} if self.lines else {}
+        found |= {"u": self._never_mind} if self._take_back else {}
         return found | ({TELLING: self._tell_otherwise} if self._tells_turns else {})
 
     def _press_hint(self, index: int) -> None:
@@ -452,6 +456,12 @@ class ToldTurnScreen(TableScreen):
             return
         self._go_to(self.steps - 1)
 
+    def _never_mind(self) -> None:
+        """Tell no more, and take back the choice that led here."""
+        self.dismiss(None)
+        if self._take_back:
+            self._take_back()
+
     def _in_words(self) -> None:
         lines = since_turn_began(self.turn.whole.log(self.turn.sees), self.lines)
         self.ashes.push_screen(StoryPage(self.teller, lines, self.model.seat, self.ended, self.as_seen()))
@@ -520,7 +530,14 @@ def first_sentences(text: str, ellipsis: str) -> str:
     return text if shown == len(said) else f"{'. '.join(said[:shown])}. {ellipsis}"
 
 
-def telling(game: Party, seat: int, asks: bool, needs: SettledNeeds, in_few: bool = False) -> ToldTurnScreen:
+def telling(
+    game: Party,
+    seat: int,
+    asks: bool,
+    needs: SettledNeeds,
+    in_few: bool = False,
+    take_back: Callable[[], None] | None = None,
+) -> ToldTurnScreen:
     """The screen that tells a seat what came after the last answer, or with it ended the game."""
     ended = before_story(game.log(game.listener), game.story, seat)
-    return ToldTurnScreen(game, seat, teller(game, seat), ended, asks, needs, in_few)
+    return ToldTurnScreen(game, seat, teller(game, seat), ended, asks, needs, in_few, take_back)

@@ -56,7 +56,8 @@ from ashes_tui.ui.table.rows import (
 from ashes_tui.words.api import Names, Prompt, denial_words, prompt
 from ashes_tui.words.questions.no_effect import NO_EFFECT, brief_note, is_vain
 
-ENDED_ITSELF = "Your turn ended: nothing of use was left"
+_ENDED_AFTER_PASS = "After your pass your turn ended by itself"
+_ENDED_ITSELF = "Your turn ended by itself, as nothing of use was left"
 _ONCE_MORE = "Once more, or Enter, to attack"
 """The cursor stands on the attack that a key has shown: its name here would take a line from the answers."""
 
@@ -87,7 +88,7 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling, BeginningCursor):
         self._far_seat = NONE
         self.glossary: Glossary | None = None
         self.notice = ""
-        self.beside = self.way_out = ""
+        self.beside = self.way_out = self.news = ""
         self.told: tuple[str, ...] = ()
         self.pointed: frozenset[int] = frozenset()
         self.has_moved = False
@@ -577,6 +578,7 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling, BeginningCursor):
             self._doubted, self.notice = (decision.id, choice), f"{doubt}. Once more to do it all the same"
             return
         self.note_answer(decision)
+        self.notice = ""
         try:
             self.game.choose(decision, choice)
         except IllegalChoice as error:
@@ -585,7 +587,8 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling, BeginningCursor):
         except MatchError as error:
             self.notice = str(error)
         if self.game.ended_itself and len(self.game.people) == 1:
-            self.notice = ENDED_ITSELF + (". u takes it back" if self.game.may_undo(self.seat) else "")
+            ended = _ENDED_AFTER_PASS if isinstance(choice, api.Pass) else _ENDED_ITSELF
+            self.tell_news(ended + (": u takes it back" if self.game.may_undo(self.seat) else ""))
         self.refresh()
 
     def _doubt(self, decision: Decision, choice: api.Choice) -> str:

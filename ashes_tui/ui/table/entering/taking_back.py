@@ -23,7 +23,8 @@ from ashes_tui.words.questions.label import wording
 class TakingBack(ABC):
     """What a seat at the table can take back of what is picked and chosen.
 
-    ``way_out`` is a notice that says that Escape cancels, or what it took back: none that it must close first.
+    ``way_out`` is a notice that says that Escape cancels: none that it must close first. Nor is ``news``, a notice that
+    refuses nothing but says what came about: it gives way to what is asked.
     ``together``: after how many moments of the game answers began and ended that were given by one key.
     """
 
@@ -31,6 +32,7 @@ class TakingBack(ABC):
     seat: int
     notice: str
     way_out: str
+    news: str
     together: tuple[int, int]
     picker: Picker | None
     cursor: Cursor
@@ -64,7 +66,7 @@ class TakingBack(ABC):
         an action the place on the table is no step: the action is taken back from there.
         """
         noticed = self._is_noticed()
-        self.notice = self.way_out = ""
+        self.notice = self.way_out = self.news = ""
         if self.selected_card != NONE:
             self.selected_card = NONE
             self.to_answers()
@@ -98,7 +100,15 @@ class TakingBack(ABC):
 
     def _is_noticed(self) -> bool:
         """Whether a notice is to be closed by a step of its own."""
-        return bool(self.notice) and self.notice != self.way_out
+        return bool(self.notice) and self.notice != self.way_out and not self.has_news()
+
+    def tell_news(self, news: str) -> None:
+        """Notice what came about, behind what is asked."""
+        self.notice = self.news = news
+
+    def has_news(self) -> bool:
+        """Whether the notice says what came about, rather than why a key does nothing."""
+        return bool(self.notice) and self.notice == self.news
 
     def has_back(self) -> bool:
         """Whether ``back`` would go anywhere."""
@@ -179,8 +189,7 @@ class TakingBack(ABC):
             told = deed.text
         else:
             told = wording(choice, self.names, asked).text if choice is not None else "the last answer"
-        # It takes no step back of its own.
-        self.notice = self.way_out = f"{what}: {told}"
+        self.tell_news(f"{what}: {told}")
 
     def needs_consent(self) -> bool:
         """Whether the last choice can be taken back only if all agree, who are all here."""

@@ -118,6 +118,8 @@ def heads_of(
     heads = Heads(shorten(title, room, look.glyphs.ellipsis), "")
     heads = structs.replace(heads, right=_right(model, width - _at(heads) - 2, look))
     warning = in_tier(words_and_rule(model.notice)[0] or _noted(model), look.glyphs) if heard else ""
+    if warning and model.has_news() and detail and not is_turn(model):
+        return _with_news(warning, model, (width, height), look)
     if warning:
         return _warned(structs.replace(heads, warns=True), warning, model, (width, height), look, aside)
     if is_turn(model) and not model.told:
@@ -136,16 +138,36 @@ def _warned(heads: Heads, text: str, model: TableModel, size: tuple[int, int], l
     """
     width, height = size
     roomy = height - 1 - _LEAST_LIST >= 2 * _WARNING
-    unwarned = heads_of(model, width, height, look, aside, heard=False).count - 1
-    seen = _answers_in_sight(model, width, height - unwarned)
-    more = range(unwarned + 1, height - 2)
-    spare = unwarned + sum(1 for _ in takewhile(lambda n: seen <= _answers_in_sight(model, width, height - n), more))
+    spare = _spare(model, size, heads_of(model, width, height, look, aside, heard=False).count - 1)
     *_, briefest = _in_fewer_parts(text)
     _, lines = _begun(heads, briefest, width, spare, roomy)
     if len(lines) > spare or (not spare and text_width(briefest) > _room(heads, width)):
         most = max(min(_WARNING, height - 3), height - 1 - _LEAST_LIST)
         spare = _free_lines(model, width, height, most)
     return _with_sentence(heads, text, width, spare, look, roomy)
+
+
+def _with_news(news: str, model: TableModel, size: tuple[int, int], look: Appearance) -> Heads:
+    """What is asked, unmoved, and news behind it, or below it in lines that no answer needs; else without the news."""
+    width, height = size
+    asked = heads_of(model, width, height, look, heard=False)
+    spare = _spare(model, size, asked.count - 1)
+    for form in _in_fewer_parts(news):
+        text = f"{sentence(asked.text)} {form}" if asked.text else form
+        if not asked.lines and text_width(text) <= _room(asked, width):
+            return structs.replace(asked, text=text, warns=True)
+        lines = (*asked.lines, *wrap(form, width - 2))
+        if len(lines) <= spare:
+            return structs.replace(asked, lines=lines, warns=True)
+    return asked
+
+
+def _spare(model: TableModel, size: tuple[int, int], taken: int) -> int:
+    """The lines below the title: those ``taken``, and those without which the same answers stay in sight."""
+    width, height = size
+    seen = _answers_in_sight(model, width, height - taken)
+    more = range(taken + 1, height - 2)
+    return taken + sum(1 for _ in takewhile(lambda n: seen <= _answers_in_sight(model, width, height - n), more))
 
 
 def _answers_in_sight(model: TableModel, width: int, height: int) -> set[int]:
