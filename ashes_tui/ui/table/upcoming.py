@@ -315,7 +315,7 @@ def _means_of(model: TableModel, seat: SeatView) -> Group:
             f"Dice: {_dice(seat)}",
             f"Cards: {seat.hand_count} in hand, {seat.draw_count} in the draw pile",
         ),
-        (f"{whose}: {len(able)}{attack}{waits}", f"dice: {dice} active", f"Cards: {seat.hand_count} in hand"),
+        (f"{whose}: {len(able)}{attack}{waits}", f"Dice: {dice} active", f"Cards: {seat.hand_count} in hand"),
     )
 
 

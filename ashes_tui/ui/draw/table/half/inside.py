@@ -92,7 +92,24 @@ def inside(
     said, left = texts_now(card, model, look), (width, room - len(rows))
     limit = _no_more(left, most)
     said += _lent(card, said, model, look, limit)
-    return WithinFrame(rows + text_rows(said, look, *limit, card.exhausted), left)
+    return WithinFrame(rows + _in_own_lines(said, look, left, limit, card.exhausted), left)
+
+
+def _in_own_lines(
+    said: Sequence[CardWords], look: Appearance, own: tuple[int, int], least: tuple[int, int], spent: bool
+) -> list[Row]:
+    """The words that a copy with the ``least`` columns and lines has room for, in lines as wide as its ``own``."""
+    told = text_rows(said, look, *least, spent)
+    if own[0] == least[0]:
+        return told
+    words = _words_of(told)
+    forms = (text_rows(said, look, own[0], lines, spent) for lines in range(1, least[1] + 1))
+    return next((rows for rows in forms if _words_of(rows) == words), told)
+
+
+def _words_of(rows: Sequence[Row]) -> list[str]:
+    """Words wherever their lines are broken."""
+    return " ".join("".join(text for text, _ in row) for row in rows).split()
 
 
 def role_in(role: str, width: int, lines: int = 1) -> list[str]:

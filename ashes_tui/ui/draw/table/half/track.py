@@ -89,9 +89,12 @@ def chances_of(blocks: Sequence[Block], size: _Size, end: int) -> list[PlacedCel
 
 
 def row_alone(block: Block, at: int, rolled: int, said: str, size: _Size, end: int) -> list[PlacedCell]:
-    """The row in force, for the number that was rolled: whole if there is room (``said``), else in few words."""
-    head, on = f"rolled {rolled}:", numbers(block.rolls)
-    forms = [[TrackCell(head, f"{on} {text}", (at,))] for text in (said, row_in_few_words(block))]
+    """The row in force, for the number that was rolled: whole if there is room (``said``), else in few words.
+
+    The numbers of a row are told only if it has several.
+    """
+    head, on = f"rolled {rolled}:", "" if block.rolls[0] == block.rolls[1] else f"{numbers(block.rolls)} "
+    forms = [[TrackCell(head, f"{on}{text}", (at,))] for text in (said, row_in_few_words(block))]
     return _first_placed(forms, size, end)
 
 
