@@ -380,17 +380,17 @@ def _beside(
         return True
     if canvas.width - x - 1 >= _ASIDE and not is_turn(model):
         return put_paragraphs(canvas, beside, said, look, at=_line_of_answer(columns, heads, model))
-    boxes = (below, (1, under, canvas.width - 2, canvas.height - under)) if not drawn else (below,)
-    return put_paragraphs(canvas, _roomiest(boxes, said), said, look)
+    places = [below] if drawn else [below, (1, under, canvas.width - 2, canvas.height - under)]
+    return put_paragraphs(canvas, _roomiest(places, said), said, look)
 
 
-def _roomiest(boxes: Sequence[Box], said: Paragraphs) -> Box:
+def _roomiest(places: Sequence[Box], said: Paragraphs) -> Box:
     """The first place where texts are not cut, if need be in fewer words; the first of all if they are anywhere."""
 
     def lines(box: Box) -> int:
         return sum(len(wrap(one.text, box[2])) for one in _fitted(said, box[2], box[3]))
 
-    return next((box for box in boxes if lines(box) <= box[3]), boxes[0])
+    return next((box for box in places if lines(box) <= box[3]), places[0])
 
 
 def _line_of_answer(columns: Sequence[Column], heads: Heads, model: TableModel) -> int | None:
