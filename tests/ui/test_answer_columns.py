@@ -427,7 +427,7 @@ def test_what_cannot_be_done_has_more_columns_before_any_is_left_out(
         "ashes_tui.ui.draw.table.question.not_now.refused", lambda _: [RefusedCard(*row) for row in rows]
     )
     canvas = Canvas(120, 1 + lines, LOOK.palette.panel_bg)
-    free = put_not_now(canvas, 10, 0, 1 + lines, model, LOOK)
+    free, _ = put_not_now(canvas, 10, 0, 1 + lines, model, LOOK)
     text = [strip.text for strip in canvas.drawing().strips]
     assert max(line.count("Card") for line in text) == columns
     assert all(any(name in line for line in text) for name, _ in rows)
@@ -590,3 +590,22 @@ def test_that_an_exhausted_phoenixborn_may_guard_is_said(library: Library, reste
     told = TableModel(Party(session_for(match)), match.decisions[0].seat).prompt
     assert told is not None
     assert ("may guard though exhausted" in told.detail) is rested
+
+
+def test_what_follows_from_an_answer_is_not_cut_above_an_empty_line(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given cards that cannot be used told deeper than the answers, then what follows is whole in the line below."""
+    match = played_to(library, lambda _, decision: isinstance(decision, TurnDecision))
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    rows = [RefusedCard(f"Card {n}", "main action used, no side action") for n in range(4)]
+    entries = tuple(Entry(f"Answer {n}", api.EndTurn(), key=str(n)) for n in range(3))
+    then = "Then: in Viros' turn, Rampage loses 1 status token and is no longer exhausted"
+    monkeypatch.setattr("ashes_tui.ui.draw.table.question.not_now.refused", lambda _: rows)
+    monkeypatch.setattr(model, "entries", lambda: entries)
+    monkeypatch.setattr(model, "entry", lambda: entries[0])
+    monkeypatch.setattr(model, "preview_text", lambda: then)
+    monkeypatch.setattr(model, "facts_after", list)
+    lines = [strip.text for strip in prompt(model, 84, 7, LOOK, explain=False).strips]
+    assert lines[-1].strip() == then
+    assert "Card 3" in lines[-2]

@@ -39,11 +39,18 @@ def test_printed_values_give_way_before_what_an_attack_leads_to(width: int, valu
 def test_a_loss_stands_apart_from_a_life_that_stays() -> None:
     """Given an attack that only costs its attacker, then no word stands between the life and that which is lost."""
     about = "A4 L4, your Botanist L1→0"
-    assert [told(about, width).values for width in (34, 29, 26)] == [
+    assert [told(about, width).values for width in (34, 29, 26, 22)] == [
         "♥4; your unit ♥1→✖",
         "♥4; your unit ✖",
         "♥4; yours ✖",
+        "yours ✖",
     ]
+
+
+def test_a_name_keeps_more_than_its_first_word_beside_a_loss() -> None:
+    """Given an attack that only costs its attacker, then the life of the target gives way before its name is cut."""
+    assert told("A3 L2, your Botanist L1→0", 21, "Iron Scales#1") == AnswerText("Iron Scales#1", "yours ✖")
+    assert told("A3 L2, your Botanist L1→0", 19, "Iron Scales#1") == AnswerText("Iron Sca…#1", "yours ✖")
 
 
 @pytest.mark.parametrize("width", range(14, 60))
@@ -54,7 +61,7 @@ def test_no_attack_reads_as_if_it_did_nothing(width: int, about: str, ends: tupl
     """Given any attack with a known outcome, then its name is cut before the outcome is left out."""
     said = told(about, width)
     assert all(end in said.values for end in ends)
-    assert said.width <= max(width, 4 + 1 + len("♥4; yours ✖"))
+    assert said.width <= max(width, 4 + 1 + len("yours ✖"))
 
 
 def test_an_outcome_that_takes_all_attackers_is_in_doubt() -> None:

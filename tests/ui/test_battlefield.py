@@ -731,6 +731,20 @@ def test_copies_in_a_row_are_told_in_one_wording(chaser: tuple[TableModel, CardV
     assert len(words) == 1, words
 
 
+def test_a_wide_copy_breaks_its_words_for_its_own_width(chaser: tuple[TableModel, CardView]) -> None:
+    """Given a wide unit with a narrow copy, then it says the copy's words, and no line ends before it is full."""
+    model, card = chaser
+    found = []
+    for width, alike in ((26, UnitWording()), (60, UnitWording(23, 4))):
+        canvas = Canvas(width, 6, Style())
+        unit_card(canvas, (0, 0, width, 6), card, Mark(), model, LOOK, side_of(True, LOOK), alike)
+        found.append([line[1:-1].strip() for line in map(canvas.line, range(1, 5)) if line[1:-1].strip()])
+    narrow, wide = found
+    assert " ".join(narrow) == " ".join(wide)
+    assert len(wide) < len(narrow)
+    assert all(len(f"{line} {after.split()[0]}") > 57 for line, after in pairwise(wide))
+
+
 @pytest.mark.parametrize("width", range(60, 140, 4))
 def test_copies_without_frames_are_told_in_one_wording(chaser: tuple[TableModel, CardView], width: int) -> None:
     """Given copies of a card in two lines, of which one is wounded and exhausted, then all say the same words."""

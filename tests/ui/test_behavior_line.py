@@ -124,14 +124,23 @@ def test_in_a_short_line_the_row_in_force_stands_alone(cards: Cards, width: int)
             rolled = block.rolls[0]
             placed = row_alone(block, at, rolled, "x" * width, (width, 1), width)
             (seen,) = track_lines(placed, at, width, 1)
-            on = numbers(block.rolls)
-            assert seen.strip() == f"▎ ⊡rolled {rolled}: {on} {row_in_few_words(block)}".removeprefix("▎ ")
+            several = block.rolls[0] != block.rolls[1]
+            on = f"{numbers(block.rolls)} " if several else ""
+            assert seen.strip() == f"▎ ⊡rolled {rolled}: {on}{row_in_few_words(block)}".removeprefix("▎ ")
 
 
 def test_a_row_in_force_has_its_full_words_where_they_fit(cards: Cards) -> None:
     block = cards["Viros Behaviour I"][0]
     ((cell, _, _),) = row_alone(block, 0, 2, "Reveal an aspect", (80, 1), 80)
     assert (cell.head, cell.text) == ("rolled 2:", "1-2 Reveal an aspect")
+
+
+def test_a_row_of_a_single_number_does_not_say_it_twice(cards: Cards) -> None:
+    """Given a row that only one number brings, when it is rolled, then this number stands there once."""
+    *_, block = cards["Viros Behaviour I"]
+    assert block.rolls == (12, 12)
+    ((cell, _, _),) = row_alone(block, 5, 12, "Place 1 Red Rains token", (80, 1), 80)
+    assert (cell.head, cell.text) == ("rolled 12:", "Place 1 Red Rains token")
 
 
 @pytest.mark.parametrize(("width", "ends"), [(80, range(71, 74)), (60, range(51, 54))])

@@ -27,7 +27,7 @@ def foretold_forms(values: str, look: Appearance) -> Iterator[str]:
     """The outcome without the printed attack: the target, then one's own unit by one word, last the target alone.
 
     Beside a whole name that is read sooner than both in signs; what the attack costs is told of the one under the
-    cursor. A target that keeps its life is never told without the cost.
+    cursor. A target that keeps its life is never told without the cost: the life, which the table shows, gives way.
     """
     target, losses = _TARGET.search(values), _LOSS.findall(values)
     if target is None or not (target["left"] or losses):
@@ -42,3 +42,5 @@ def foretold_forms(values: str, look: Appearance) -> Iterator[str]:
     yield f"{target['life']}{target['left'] or ''}{target['doubt']}{least}"
     if target["left"] and least:
         yield f"{target['life']}{target['left']}{target['doubt']}"
+    elif least:
+        yield f"{_YOURS} {look.signs.dead}"

@@ -100,18 +100,18 @@ def not_now_widths(model: TableModel, lines: int) -> list[int]:
     return [n * one for n in range(count, 0, -1)]
 
 
-def put_not_now(canvas: Canvas, left: int, top: int, used: int, model: TableModel, look: Appearance) -> int:
+def put_not_now(canvas: Canvas, left: int, top: int, used: int, model: TableModel, look: Appearance) -> tuple[int, int]:
     """Draw it at the right end, from the line of its heading on, if nothing stands right of a column.
 
     It has several columns where one is not enough for all, or would go down below the ``used`` lines; where even these
     are not, what has the same reason shares lines, which run on if they must. Returns the columns that are free for
-    what is told below those.
+    what is told below those, and the line after it.
     """
     rows, room = refused(model), canvas.height - top - 1
     width = not_now_width(model) - _GAP
     x = canvas.width - width - 1
     if not rows or room < 1 or x < left:
-        return canvas.width
+        return canvas.width, used
     most = 1 + (x - left) // (width + _GAP)
     count = next((n for lines in (used - top - 1, room) if (n := _columns(rows, lines)) <= most), most)
     shown = rows if len(rows) <= room * count else rows[: room * count - 1]
@@ -132,7 +132,7 @@ def put_not_now(canvas: Canvas, left: int, top: int, used: int, model: TableMode
         canvas.right(across + width, y, reason, look.palette.hushed)
         if row:
             canvas.spot(across, y, end - across, 1, row, place)
-    return x - _GAP if top + 1 + each > used else canvas.width
+    return x - _GAP if top + 1 + each > used else canvas.width, top + 1 + each
 
 
 def _by_reason(rows: Refused, with_others: bool = False) -> list[str]:
@@ -152,7 +152,7 @@ def _by_reason(rows: Refused, with_others: bool = False) -> list[str]:
 
 def _put_together(
     canvas: Canvas, x: int, top: int, lines: Sequence[str], used: int, rows: Refused, look: Appearance
-) -> int:
+) -> tuple[int, int]:
     """Draw the lines; each name that stands whole in one leads to its card."""
     canvas.put(x, top, HEADING, look.palette.hushed)
     for y, line in enumerate(lines, start=top + 1):
@@ -160,7 +160,7 @@ def _put_together(
         for card in rows:
             for found in re.finditer(rf"(?<![\w#]){re.escape(card.name)}(?=,|\.|$)", line):
                 canvas.spot(x + text_width(line[: found.start()]), y, text_width(card.name), 1, card.row, card.at)
-    return x - _GAP if top + 1 + len(lines) > used else canvas.width
+    return x - _GAP if top + 1 + len(lines) > used else canvas.width, top + 1 + len(lines)
 
 
 def _columns(rows: Refused, lines: int) -> int:

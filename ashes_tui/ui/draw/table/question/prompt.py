@@ -80,7 +80,7 @@ def prompt(
     brief = _has_signs(columns, entries, look)
     for column in columns:
         _column(canvas, column, heads.count + several, entries, model, look, brief)
-    width = put_not_now(canvas, _right_end(columns) + _APART, heads.count, _used(heads, columns), model, look)
+    width, under = put_not_now(canvas, _right_end(columns) + _APART, heads.count, _used(heads, columns), model, look)
     if reads:
         put_heads(canvas, _read(canvas, heads, _used(heads, columns), reads, look, width), model, look)
         return canvas.drawing()
@@ -89,7 +89,7 @@ def prompt(
     said = told_of(model, look, heads, explain, tells_facts, width - 2, tells_facts)
     told = [] if is_turn(model) else outlook(model, look)
     told = [] if not tells_facts and is_told_below(told, height) else told
-    is_told = _beside(canvas, columns, heads, model, look, said, told, width)
+    is_told = _beside(canvas, columns, heads, model, look, said, told, (width, under))
     if model.reading and not model.shows_least:
         put_demand(canvas, _used(heads, columns), model, look)
     put_heads(canvas, heads if is_told else with_answer(heads, model, canvas.width, look, tells_facts), model, look)
@@ -351,17 +351,17 @@ def _beside(
     look: Appearance,
     telling: Paragraphs,
     told: list[Told],
-    width: int,
+    free: tuple[int, int],
 ) -> bool:
     """What is left of the pane, at the right or below: the answer in full, what will come of it, what its card says.
 
-    ``told`` is what an attack will lead to, ``width`` that of the room below the answers. Returns whether there was
-    room for it.
+    ``told`` is what an attack will lead to, ``free`` the columns below the answers and the line from which on the whole
+    width is free. Returns whether there was room for it.
     """
     x = _right_end(columns) + _APART
     used = _used(heads, columns)
     beside = (x, heads.count, canvas.width - x - 1, canvas.height - heads.count)
-    below = (1, used, width - 2, canvas.height - used)
+    below, under = (1, used, free[0] - 2, canvas.height - used), max(used, free[1])
     if len(told) == 1 and _hides(canvas, x, heads.count, *told):
         forms = [signed(form, look) for form in in_brief(told)]
         boxes = [box for box in (beside, below) if box[2] >= _ASIDE]
@@ -380,7 +380,17 @@ def _beside(
         return True
     if canvas.width - x - 1 >= _ASIDE and not is_turn(model):
         return put_paragraphs(canvas, beside, said, look, at=_line_of_answer(columns, heads, model))
-    return put_paragraphs(canvas, below, said, look)
+    places = [below] if drawn else [below, (1, under, canvas.width - 2, canvas.height - under)]
+    return put_paragraphs(canvas, _roomiest(places, said), said, look)
+
+
+def _roomiest(places: Sequence[Box], said: Paragraphs) -> Box:
+    """The first place where texts are not cut, if need be in fewer words; the first of all if they are anywhere."""
+
+    def lines(box: Box) -> int:
+        return sum(len(wrap(one.text, box[2])) for one in _fitted(said, box[2], box[3]))
+
+    return next((box for box in places if lines(box) <= box[3]), places[0])
 
 
 def _line_of_answer(columns: Sequence[Column], heads: Heads, model: TableModel) -> int | None:
