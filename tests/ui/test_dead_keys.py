@@ -85,20 +85,20 @@ async def test_a_pass_that_is_not_possible_says_why(library: Library) -> None:
 
 
 async def test_in_the_telling_of_a_turn_no_key_is_silent(library: Library) -> None:
-    """Given a turn that is told, then ``u`` says when it will work, and other keys how to go on."""
+    """Given a turn that is told, then ``U`` says when it will work, and other keys how to go on."""
     match = solo_match(library, 7)
     async with opened(library, match) as table:
         await to_story(table, match)
         screen = table.app.screen
         assert isinstance(screen, ToldTurnScreen)
         said = set()
-        for key in ("u", "7", "p", "backspace"):
+        for key in ("7", "p", "backspace"):
             before = table.lines()
             await table.press(key)
             assert table.lines() != before, key
             said.add(screen.model.notice)
             await table.press("down")
-        assert len(said) == 3
+        assert len(said) == 2
         assert "" not in said
         await table.press("U")
         assert "U does again" in screen.model.notice
