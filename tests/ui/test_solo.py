@@ -45,6 +45,7 @@ from ashes_tui.words.glyphs import ASCII, FULL, SAFE
 from ashes_tui.words.how_it_plays import HOW_IT_PLAYS, how_it_plays
 from ashes_tui.words.line import About, LineKind
 from ashes_tui.words.narrators.turns import StoryPosition, mark_opponent_turns, opponent_turns, steps_of
+from ashes_tui.words.phrases import brief
 from ashes_tui.words.questions.values import house_lines
 from tests.support.games import FIRST_DECKS
 from tests.ui.conftest import SIZES, SMALL, USUAL, Table, new_match, opened
@@ -541,7 +542,7 @@ async def test_a_turn_told_as_far_as_a_question_is_not_called_over(library: Libr
             await table.press("e")
             asks = match.view(0).active == 1
             said.add(asks)
-            title = "Then you answer: Enter" if asks else f"{SCATHA} has played: Enter to go on"
+            title = "Enter to answer" if asks else f"{brief(SCATHA)} has played: Enter to go on"
             assert any(title in line for line in table.lines())
             await table.press("enter")
             if len(said) == 2:

@@ -18,6 +18,7 @@ from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.screens.told_turn import ToldTurnScreen
 from ashes_tui.ui.table.hints import COMMAND_WORDS, hints_of
 from ashes_tui.ui.table.model import TableModel
+from ashes_tui.words.api import Line, Tone
 from tests.support.games import FIRST_DECKS
 from tests.ui.conftest import SMALL, Table, new_match, opened, played_to
 
@@ -108,6 +109,16 @@ def test_whatever_is_taken_back_or_done_again_is_named(library: Library) -> None
         named.add(model.notice)
     assert len(named) > 10
     assert not [told for told in named if told.endswith(("the last answer", ": "))]
+
+
+def test_what_the_next_turn_asked_is_not_named_as_taken_back(library: Library) -> None:
+    """Given an answer after which another attacked, then it is not called by what was answered to that."""
+    model = TableModel(Party(session_for(new_match(library, 1))), 0)
+    after = (Line("Bob's turn", Tone.TURN, 1), Line("Ann does not block", Tone.ACTION, 0))
+    model._say("Taken back", 0, after, None, None)
+    assert model.notice == "Taken back: the last answer"
+    model._say("Taken back", 0, (Line("Ann passes", Tone.ACTION, 0), *after), None, None)
+    assert model.notice == "Taken back: Ann passes"
 
 
 async def test_a_card_that_is_taken_back_is_called_played(library: Library) -> None:

@@ -38,7 +38,7 @@ from ashes_tui.words.line import LineVerb
 from ashes_tui.words.narrators.events import phase_title
 from ashes_tui.words.narrators.retelling.retold import read_cards, retold
 from ashes_tui.words.narrators.turns import is_heading, since_turn_began
-from ashes_tui.words.phrases import quoted
+from ashes_tui.words.phrases import brief, quoted
 
 _MOST_TOLD = 7
 """A step takes no more lines of a low terminal."""
@@ -315,7 +315,7 @@ class ToldTurnScreen(TableScreen):
             return f"{teller} plays" if step.seat != NONE else _between_turns(step.lines[-1].about.phase)
         if step.seat == NONE and not self.asks:
             return "The turns are over: Enter to go on"
-        return "Then you answer: Enter" if self.asks else f"{teller} has played: Enter to go on"
+        return "Enter to answer" if self.asks else f"{brief(teller)} has played: Enter to go on"
 
     def _own_hints(self) -> tuple[tuple[str, str], ...]:
         on = ("the result" if self.ends_game else "go on") if self.turn.is_last else "next step"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from itertools import takewhile
 
 from ashes_tui.client.party import Party
 from ashes_tui.client.picking.block_picker import BlockPicker
@@ -179,7 +180,8 @@ class TakingBack(ABC):
         Where no action was told, as of a card that is not paid for yet, it is the answer in the ``record``, to what was
         ``asked``.
         """
-        deed = next((line for line in lines if line.tone is Tone.ACTION and line.seat == seat), None)
+        at_once = takewhile(lambda line: line.seat in (seat, NONE), lines)  # what others' deeds ask comes later
+        deed = next((line for line in at_once if line.tone is Tone.ACTION and line.seat == seat), None)
         choice = record.choice if isinstance(record, Chosen) and record.seat == seat else None
         if isinstance(choice, PlayCard):
             told = f"play {self.names.title(choice.card)}"
