@@ -233,7 +233,7 @@ LESSONS = (
     Lesson(
         "Choosing",
         "Now you choose: the guidance ends",
-        "You have played, used and attacked: in your turns nothing is recommended any more. Lessons still come.",
+        "You have played, used and attacked: your turns are your own now. Lessons still come.",
         Condition("you have played a card, used an ability and attacked", lambda at: at.is_turn and not at.is_led),
         "! gives a hint, i reads a card, ? lists all keys.",
     ),
