@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ashes_tui.engine.advice.determinize import sample
 from ashes_tui.engine.advice.fight import Rains
-from ashes_tui.engine.advice.free_order import free_answer, order_is_free
+from ashes_tui.engine.advice.free_order import order_is_free
 from ashes_tui.engine.advice.no_effect import NoEffect
 from ashes_tui.engine.advice.own_harm import OwnHarm
 from ashes_tui.engine.advice.trial import Aftermath, Trial, preview, without_effect
-from ashes_tui.engine.advice.vain_pick import vain_answer
+from ashes_tui.engine.advice.unasked import unasked_answer
 from ashes_tui.engine.advice.why_not import Intention, intention_of
 from ashes_tui.engine.board.board import Board
 from ashes_tui.engine.board.capacity import has_slot_for
@@ -324,7 +324,6 @@ __all__ = [
     "export",
     "fold",
     "force",
-    "free_answer",
     "give_up",
     "has_slot_for",
     "intention_of",
@@ -345,7 +344,7 @@ __all__ = [
     "remaining_aspects",
     "sample",
     "second_seat",
-    "vain_answer",
+    "unasked_answer",
     "why_not",
     "without_effect",
 ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ashes_tui.engine.api import (
+    ACTIVE,
     Choice,
     Decision,
     EndTurn,
@@ -13,10 +14,10 @@ from ashes_tui.engine.api import (
     Trial,
     TurnDecision,
     check,
-    free_answer,
     options,
-    vain_answer,
+    unasked_answer,
 )
+from ashes_tui.lang.terms import Level
 
 
 def only_answer(rules: Rules, state: State, decision: Decision) -> Choice | None:
@@ -27,7 +28,7 @@ def only_answer(rules: Rules, state: State, decision: Decision) -> Choice | None
     """
     if isinstance(decision, TurnDecision):
         return EndTurn() if _can_only_end(rules, state, decision) else None
-    return free_answer(rules, state, decision) or vain_answer(rules, state, decision)
+    return unasked_answer(rules, state, decision)
 
 
 _MOST_TRIED = 2
@@ -38,11 +39,11 @@ def _can_only_end(rules: Rules, state: State, turn: TurnDecision) -> bool:
     """Whether nothing but ending the turn is possible, or only what has no effect.
 
     Meditating has one even without dice: it puts cards into the discard pile, and may free a slot of the spellboard.
-    Only whoever has passed needs it no more: they could have meditated before.
+    Only whoever has passed needs it no more for that: they could have meditated before.
     """
     if check(rules, state, turn, EndTurn()) is not None:
         return False
-    if check(rules, state, turn, Meditate()) is None and not _has_passed(state.table, turn.seat):
+    if check(rules, state, turn, Meditate()) is None and not _has_passed_without_dice_to_turn(state.table, turn.seat):
         return False
     choices = (option.choice for option in options(rules, state, turn))
     others = [choice for choice in choices if choice not in (EndTurn(), Meditate())]
@@ -52,6 +53,7 @@ def _can_only_end(rules: Rules, state: State, turn: TurnDecision) -> bool:
     return trial is None or all(trial.no_effect(choice) is not None for choice in others)
 
 
-def _has_passed(table: Table, seat: int) -> bool:
-    """Whether a seat has passed in this turn."""
-    return seat in table.passed and not table.seats[seat].main_actions
+def _has_passed_without_dice_to_turn(table: Table, seat: int) -> bool:
+    """Whether a seat has passed in this turn, and has no active die that meditating could raise."""
+    passed = seat in table.passed and not table.seats[seat].main_actions
+    return passed and all(die.level is Level.POWER for die in table.pool(seat, ACTIVE))

@@ -178,8 +178,8 @@ def turn_of(position: Position) -> tuple[Timeline, Decision]:
 def test_a_turn_in_which_nothing_is_left_ends_without_a_question() -> None:
     """Given a pass with neither cards nor dice left, then only the end of the turn is possible, and not asked for.
 
-    Nor is it with cards to meditate with: that could have been done before. Whoever has used their main action
-    otherwise is asked.
+    With cards to meditate with it is as long as a die could be raised by that. Whoever has used their main action
+    otherwise is asked even without such a die: cards may still be put into the discard pile.
     """
     match, decision = turn_of(Position(seat(), seat()).pass_())
     assert match.only_answer(decision) == api.EndTurn()
@@ -188,7 +188,7 @@ def test_a_turn_in_which_nothing_is_left_ends_without_a_question() -> None:
     unpassed = replace(match.state, table=replace(match.state.table, passed=()))
     assert only_answer(match.rules, unpassed, decision) is None
     match, decision = turn_of(Position(seat(draw=["Bolt"], dice_="1 charm:basic"), seat()).pass_())
-    assert match.only_answer(decision) == api.EndTurn()
+    assert match.only_answer(decision) is None
 
 
 def solo_orders(library: Library, seed: int) -> Iterator[tuple[Match, CardsDecision]]:  # noqa: F811

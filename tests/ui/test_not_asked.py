@@ -77,12 +77,21 @@ def test_a_pick_in_vain_is_in_the_game_like_any_answer(library: Library) -> None
 
 def test_a_turn_that_ends_after_a_pass_says_so(library: Library) -> None:
     """Given a pass with only a meditation left, then the turn ends by itself, and the notice says why."""
-    idle = "phoenixborn: {Issa Brightmore: {exhaustion: 1}}, draw: [Recharge, Recharge], active: [artifice:basic]"
+    idle = "phoenixborn: {Issa Brightmore: {exhaustion: 1}}, draw: [Recharge, Recharge]"
     model = at(library, idle)
     press(model, "Pass")
     assert model.view.active == 1
     assert model.notice == "After your pass your turn ended by itself: u takes it back"
     assert model.has_news()
+
+
+def test_after_a_pass_a_die_may_still_be_turned_by_meditating(library: Library) -> None:
+    """Given a pass with a die that shows its basic side, then the turn goes on: meditating would raise it."""
+    idle = "phoenixborn: {Issa Brightmore: {exhaustion: 1}}, draw: [Recharge, Recharge], active: [artifice:basic]"
+    model = at(library, idle)
+    press(model, "Pass")
+    assert model.view.active == 0
+    assert any(isinstance(entry.act, api.Meditate) for entry in model.entries())
 
 
 def test_a_turn_that_is_ended_by_hand_says_nothing(library: Library) -> None:

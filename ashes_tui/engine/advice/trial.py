@@ -12,12 +12,11 @@ from msgspec.structs import replace
 
 from ashes_tui.engine.advice.determinize import sample
 from ashes_tui.engine.advice.fight import Fought, Lives, Rains, attackers_asked, defenders_after, fought_out
-from ashes_tui.engine.advice.free_order import free_answer
 from ashes_tui.engine.advice.idle_help import IdleHelp, find_idle_help
 from ashes_tui.engine.advice.no_effect import NoEffect, does_less, find_no_effect, led_to_nothing, only_leaves
 from ashes_tui.engine.advice.own_harm import OwnHarm, find_own_harm, harms, is_own
 from ashes_tui.engine.advice.preview import certain_events, is_certain
-from ashes_tui.engine.advice.vain_pick import vain_answer
+from ashes_tui.engine.advice.unasked import unasked_answer
 from ashes_tui.engine.advice.vain_reaction import find_vain_reaction
 from ashes_tui.engine.board.observe import observe
 from ashes_tui.engine.board.rules import Rules
@@ -250,7 +249,7 @@ class Trial:
     def _past_unasked(self, after: Transition) -> Transition:
         """The same with what follows on an order that makes no difference, or a pick in vain: neither is asked for."""
         while (asked := next((d for d in after.decisions if d.seat == self._seat), None)) is not None:
-            given = free_answer(self._rules, after.state, asked) or vain_answer(self._rules, after.state, asked)
+            given = unasked_answer(self._rules, after.state, asked)
             if given is None:
                 break
             later = advance(self._rules, after.state, given, asked.id)

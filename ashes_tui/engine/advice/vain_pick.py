@@ -17,7 +17,7 @@ from ashes_tui.engine.table.control import State
 
 _PICKS = (Purpose.CHOOSE, Purpose.TARGET)
 _MOST = 8
-"""Of more cards than these one nearly always is affected."""
+"""Of more cards than these, one is nearly always affected."""
 
 
 def vain_answer(rules: Rules, state: State, decision: Decision) -> PickCards | None:
