@@ -83,7 +83,7 @@ def place_words(game: LookingBack, names: Names) -> str:
     stretches = game.stretches
     stretch = stretches[game.stretch]
     steps, done = min(stretch.end, game.past.last) - stretch.first, game.at - stretch.first
-    step = f"step {done} of {steps}" if done else f"begins, {count(steps, 'step')}"
+    step = f"step {done} of {steps}" if done else f"begins, {count(steps, 'step')}" if steps else "begins"
     if stretch.active == NONE:
         where = "Setup" if stretch.round == 0 else f"Round {stretch.round}, {phase_title(stretch.phase)}"
         return f"{where}, {step}"
