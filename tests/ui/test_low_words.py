@@ -31,7 +31,13 @@ from ashes_tui.ui.draw.table.half.flat_hand import (
     tells_actions,
 )
 from ashes_tui.ui.draw.table.half.hand import hand_height_with_prices
-from ashes_tui.ui.draw.table.half.in_hand import as_called, hand_window, printed_on, without_action
+from ashes_tui.ui.draw.table.half.in_hand import (
+    as_called,
+    cost_row_within,
+    hand_window,
+    printed_on,
+    without_action,
+)
 from ashes_tui.ui.draw.table.half.lined_hand import lined_card, lined_hand
 from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.table.marks import Mark
@@ -185,6 +191,14 @@ def test_all_prices_of_a_hand_are_told_with_their_actions_or_none(library: Libra
         flat_card(canvas, (0, 2, 40, 2), other, model, LOOK, Mark(), FlatForm(FLAT_HEADS - 1, actions))
         lines = [strip.text for strip in canvas.drawing().strips]
         assert [bool({"main", "side"} & {*lines[at].split()}) for at in (1, 3)] == [actions, actions]
+
+
+def test_dice_of_a_price_stand_close_together_before_any_is_cut() -> None:
+    def told(room: int) -> str:
+        return "".join(text for text, _ in cost_row_within("main As✦ ▫", room, LOOK))
+
+    assert [told(room) for room in (10, 9)] == ["main As✦ ▫", "main As✦▫"]
+    assert told(8).endswith("…"), "then it is cut as before"
 
 
 def test_names_that_have_no_room_in_lines_either_stay_side_by_side(library: Library) -> None:

@@ -22,6 +22,7 @@ from ashes_tui.ui.draw.table.half.in_hand import (
     beside_price,
     brief_kind,
     cost_row,
+    cost_row_within,
     flat_window,
     printed_on,
     without_action,
@@ -40,7 +41,7 @@ from ashes_tui.ui.draw.table.texts.few_words import (
     lines_in_brief,
     lines_in_full,
 )
-from ashes_tui.ui.draw.truncate import ScrollWindow, brief_name, shorten, shorten_beside, shorten_words, wrap
+from ashes_tui.ui.draw.truncate import ScrollWindow, brief_name, shorten, shorten_beside, wrap
 from ashes_tui.ui.table.model import TableModel
 
 _SHORT = 2
@@ -394,8 +395,7 @@ def _price_row(
         values = values[:-1]
     told = " ".join(values)
     room = width - 1 - (text_width(told) + 1 if told else 0)
-    row = cost_row(shorten_words(cost, room, look.glyphs.ellipsis), look)
-    at = put_row(canvas, x + 1, y, row, room) + _APART
+    at = put_row(canvas, x + 1, y, cost_row_within(cost, room, look), room) + _APART
     canvas.right(x + width, y, told, look.palette.text)
     room = x + width - at - (text_width(told) + 1 if told else 0)
     if height <= _SHORT:

@@ -14,11 +14,11 @@ from ashes_tui.ui.draw.pieces import CAP, CHIP, Box, face_of
 from ashes_tui.ui.draw.table.half.field import FIRST
 from ashes_tui.ui.draw.table.half.spell_names import SlotName, names_in_slots
 from ashes_tui.ui.draw.table.marks import Mark
-from ashes_tui.ui.draw.table.parts import Row, put_row
+from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
 from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts, told_apart
 from ashes_tui.ui.draw.table.texts.few_words import USE, CardWords, lines_in_brief
 from ashes_tui.ui.draw.table.texts.short import without_price
-from ashes_tui.ui.draw.truncate import ScrollWindow, window
+from ashes_tui.ui.draw.truncate import ScrollWindow, shorten_words, window
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.phrases import capital, cost_signs
 
@@ -96,6 +96,14 @@ def cost_row(cost: str, look: Appearance) -> Row:
         style = face_of(part[:CHIP], look) or look.palette.dim
         row += [(part, style), (" ", None)]
     return row[:-1] if row else row
+
+
+def cost_row_within(cost: str, room: int, look: Appearance) -> Row:
+    """A cost in so much room: nothing stands between dice before any of them is cut."""
+    row = cost_row(cost, look)
+    if row_width(row) > room:
+        row = [row[i] for i in range(len(row)) if i % 2 == 0 or not face_of(row[i - 1][0], look)]
+    return row if row_width(row) <= room else cost_row(shorten_words(cost, room, look.glyphs.ellipsis), look)
 
 
 def said_on(definition: CardDef | None, model: TableModel, look: Appearance) -> tuple[CardWords, ...]:
