@@ -28,6 +28,8 @@ class GuidedModel(TableModel):
     no answer.
     """
 
+    places_at_once = False  # each question has a recommendation of its own
+
     def __init__(self, game: Party, seat: int) -> None:
         self._advised: tuple[Moment | None, Choice | None] = (None, None)
         super().__init__(game, seat)

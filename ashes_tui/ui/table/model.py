@@ -26,6 +26,7 @@ from ashes_tui.client.picking.entries import (
 )
 from ashes_tui.client.picking.option_picker import OptionPicker, Picker, picker_for
 from ashes_tui.client.picking.payment_picker import PaymentPicker
+from ashes_tui.client.picking.placing import placing_picker
 from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.content.reference.glossary import Glossary
 from ashes_tui.engine import api
@@ -149,9 +150,9 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling, BeginningCursor):
             return None
         question = (self.view.turn, decision.purpose, decision.address)
         before = self._keys.get(question, {})
-        picker = picker_for(
-            self.game.session, decision, self.names, before, self.game.held_keys(self.seat), self.foresees
-        )
+        session, held = self.game.session, self.game.held_keys(self.seat)
+        placing = placing_picker(session, decision, self.names) if self.places_at_once else None
+        picker = placing or picker_for(session, decision, self.names, before, held, self.foresees)
         self._keys[question] = keys_of(picker.entries())
         if isinstance(picker, SetPicker) and decision.purpose is api.Purpose.ATTACKERS:
             picker.preselect(self._preselected)
@@ -438,8 +439,8 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling, BeginningCursor):
         if isinstance(entry.act, Unfold):
             self._unfold()
             return
-        if isinstance(entry.act, Each):
-            self.answer_each(entry.act.choices)
+        if isinstance(act := entry.act_for(thing), Each):
+            self.answer_each(act.choices)
             return
         if not entry.enabled:
             self.notice = why_not_yet(self.picker, entry, self.names)
