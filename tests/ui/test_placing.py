@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ashes_tui.client.picking.entries import Each, Entry, is_none
-from ashes_tui.engine.api import CardView, PickCards, PickDice, Purpose, SeatScenario
+from ashes_tui.engine.api import CardsDecision, CardView, DiceDecision, PickCards, PickDice, Purpose, SeatScenario
 from ashes_tui.lang.terms import DieType
 from ashes_tui.ui.table.guided import GuidedModel
 from ashes_tui.ui.table.model import TableModel
@@ -101,3 +101,16 @@ def test_whoever_learns_answers_one_question_after_the_other() -> None:
     model = GuidedModel(supplied("Thunder Hulk").game, 0)
     assert model.cursor.row == OPTIONS
     assert not any(isinstance(entry.act, Each) for entry in model.entries())
+
+
+def test_a_hint_is_for_the_die_and_leaves_its_card_to_the_next_question() -> None:
+    """Given a hint to place a die, then the cursor stands on the die, and which card gets it is asked after that."""
+    model = supplied("Thunder Hulk")
+    decision = model.decision
+    assert isinstance(decision, DiceDecision)
+    model.take_advice(PickDice(decision.dice))
+    entry = model.entry()
+    assert entry is not None
+    assert entry.act == PickDice(decision.dice)
+    model.press_here()
+    assert isinstance(model.decision, CardsDecision)

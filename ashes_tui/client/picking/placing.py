@@ -7,6 +7,7 @@ from functools import partial
 from msgspec import structs
 
 from ashes_tui.client.picking.entries import Act, Each, Entry, Step, is_none
+from ashes_tui.client.picking.option_picker import Picker
 from ashes_tui.client.picking.set_picker import Check, SetPicker
 from ashes_tui.client.session import Session
 from ashes_tui.engine.api import CardsDecision, Decision, DiceDecision, PickDice, Purpose
@@ -19,6 +20,10 @@ class PlacingPicker(SetPicker):
     def __init__(self, decision: DiceDecision, names: Names, check: Check, cards: SetPicker) -> None:
         super().__init__(decision, names, check)
         self._cards = cards
+
+    def die_first(self) -> SetPicker:
+        """A picker for the die alone, after which its card is asked for."""
+        return SetPicker(self.decision, self.names, self.check)
 
     def _single(self) -> list[Entry]:
         without = [entry for entry in super()._single() if is_none(entry.act)]
@@ -33,6 +38,11 @@ class PlacingPicker(SetPicker):
     def _after_die(self, act: Act) -> Each:
         assert not isinstance(act, Step)
         return Each((PickDice(self.ids), act))
+
+
+def die_first(picker: Picker | None) -> Picker | None:
+    """The picker for what is asked now, where it takes the next question with it; any other as it is."""
+    return picker.die_first() if isinstance(picker, PlacingPicker) else picker
 
 
 def placing_picker(session: Session, decision: Decision, names: Names) -> PlacingPicker | None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from ashes_tui.client.party import Party
 from ashes_tui.client.picking.entries import Fill, Submit, Toggle
+from ashes_tui.client.picking.placing import die_first
 from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.engine.api import NONE, Choice, PickCards, PickDice, TurnDecision
 from ashes_tui.learn.advice import thinking
@@ -28,8 +29,6 @@ class GuidedModel(TableModel):
     no answer.
     """
 
-    places_at_once = False  # each question has a recommendation of its own
-
     def __init__(self, game: Party, seat: int) -> None:
         self._advised: tuple[Moment | None, Choice | None] = (None, None)
         super().__init__(game, seat)
@@ -37,6 +36,7 @@ class GuidedModel(TableModel):
     def refresh(self) -> None:
         """Take everything from the game anew; the cursor begins at what is recommended."""
         super().refresh()
+        self.picker = die_first(self.picker)  # each question has a recommendation of its own
         self._go_to_advised()
 
     @property

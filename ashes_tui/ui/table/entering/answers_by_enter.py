@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import ClassVar
 
 from ashes_tui.client.party import Party
 from ashes_tui.client.picking.entries import Act, Entry, Fill, Submit
@@ -19,9 +18,6 @@ class AnswersByEnter(ABC):
 
     ``has_moved``: the cursor has moved or something was picked since it was asked.
     """
-
-    places_at_once: ClassVar[bool] = True
-    """Whether a die and the card it goes to are one answer."""
 
     game: Party
     seat: int
