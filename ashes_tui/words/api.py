@@ -6,7 +6,7 @@ from ashes_tui.words.glyphs import ASCII, FULL, SAFE, TIERS, Glyphs, tier_for
 from ashes_tui.words.line import Line, Tone
 from ashes_tui.words.names import Names
 from ashes_tui.words.narrators.story import explain, explain_in_parts, narrate, tell
-from ashes_tui.words.preview import preview_lines
+from ashes_tui.words.preview import preview_lines, preview_words
 from ashes_tui.words.questions.activations import activation_effects
 from ashes_tui.words.questions.denial import denial_brief, denial_words
 from ashes_tui.words.questions.label import Wording, label, wording
@@ -36,6 +36,7 @@ __all__ = [
     "no_effect_note",
     "no_effect_words",
     "preview_lines",
+    "preview_words",
     "prompt",
     "recommended",
     "recommended_words",

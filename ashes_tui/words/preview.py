@@ -23,8 +23,14 @@ _MINOR = 4
 """The weight of a line that decides nothing."""
 
 
-def preview_lines(events: Sequence[Event], names: Names, seat: int, most: int = _MAX_LINES, when: str = "Then") -> str:
-    """``Then: ...``, or ``when`` else it comes, without the action itself; empty if nothing important is certain.
+def preview_lines(events: Sequence[Event], names: Names, seat: int, most: int = _MAX_LINES) -> str:
+    """``Then: ...`` without the action itself; empty if nothing important is certain. See `preview_words`."""
+    told = preview_words(events, names, seat, most)
+    return f"Then: {told}" if told else ""
+
+
+def preview_words(events: Sequence[Event], names: Names, seat: int, most: int = _MAX_LINES) -> str:
+    """What is certain to follow, without the action itself and a word for when; empty if nothing important is.
 
     Of more than ``most`` lines only those are told that decide something, as they follow each other: before all else
     what hurts the own Phoenixborn. What is left out of these is counted, if it is more than one. Equal things are one
@@ -48,8 +54,8 @@ def preview_lines(events: Sequence[Event], names: Names, seat: int, most: int = 
         weighed = sorted((not _hurts_own(line, names, seat), _weight(line), at) for at, line in enumerate(told))
         found = [told[at] for at in sorted(at for *_, at in weighed[:most])]
         left = [f"and {count(len(told) - most, 'more effect')}"] if len(told) > most else []
-        return f"{when}: {'; '.join([*(line.text for line in found), *left])}"
-    return f"{when}: {'; '.join(line.text for line in found)}" if found else ""
+        return "; ".join([*(line.text for line in found), *left])
+    return "; ".join(line.text for line in found)
 
 
 def _with_turns(lines: Sequence[Line]) -> Iterator[Line]:

@@ -7,8 +7,10 @@ import re
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.block import Block, Keyword
 from ashes_tui.lang.defs import CardDef, Rulebook
+from ashes_tui.lang.select import Numeral, Ref
 from ashes_tui.lang.terms import BlockKind, DieType
 from ashes_tui.lang.text import TextBox, card_text, effect_text, joined, keyword_boxes, plain, power_text
+from ashes_tui.lang.walk import walk
 from ashes_tui.words.glyphs import Glyphs
 from ashes_tui.words.names import Names, split_address
 from ashes_tui.words.phrases import cost_signs, listing, signed_text
@@ -121,6 +123,29 @@ def node_sentence(address: str, names: Names) -> str:
         return ""
     text = signed_text(effect_text(names.rulebook, card, node), names.glyphs)
     return "" if points_back(text) else text
+
+
+def met_sentence(address: str, names: Names) -> str:
+    """What the condition around an effect allows, without that condition, if the effect comes first there.
+
+    Empty if no condition stands around it, or if what it allows means nothing without what stands before it.
+    """
+    inside, _, at = address.rpartition("/")
+    node, (owner, _) = node_at(inside, names.rulebook), split_address(address)
+    card, step = names.rulebook.cards.get(owner), _STEP.fullmatch(at)
+    is_first = step is not None and int(step[1]) == 0
+    if card is None or not is_first or not isinstance(node, fx.If) or any(map(_means_more, walk(node.do))):
+        return ""
+    return signed_text(effect_text(names.rulebook, card, *node.do), names.glyphs)
+
+
+def _means_more(node: object) -> bool:
+    """Whether a part of an effect means what the rest of its text says: something named there, its numeral."""
+    return isinstance(node, Numeral) or (isinstance(node, Ref) and node.name not in _ALWAYS_KNOWN)
+
+
+_ALWAYS_KNOWN = ("self", "you")
+"""Names that need nothing said before."""
 
 
 def points_back(text: str) -> bool:

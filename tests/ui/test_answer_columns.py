@@ -28,6 +28,7 @@ from ashes_tui.ui.draw.table.question.prompt import laid_out, prompt
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.foretelling.aftermath import LEAVES, STILL, THEN, _as_asked, facts_after, facts_in_words
+from ashes_tui.ui.table.foretelling.preview import Foretold
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import HAND, MY_SPELLS, OPTIONS, PROMPT
 from ashes_tui.ui.table.rows import RowKind
@@ -604,7 +605,7 @@ def test_what_follows_from_an_answer_is_not_cut_above_an_empty_line(
     monkeypatch.setattr("ashes_tui.ui.draw.table.question.not_now.refused", lambda _: rows)
     monkeypatch.setattr(model, "entries", lambda: entries)
     monkeypatch.setattr(model, "entry", lambda: entries[0])
-    monkeypatch.setattr(model, "preview_text", lambda: then)
+    monkeypatch.setattr(model, "foretold", lambda: Foretold(then))
     monkeypatch.setattr(model, "facts_after", list)
     lines = [strip.text for strip in prompt(model, 84, 7, LOOK, explain=False).strips]
     assert lines[-1].strip() == then

@@ -47,6 +47,7 @@ from ashes_tui.ui.draw.table.question.told import told_pane
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.table.foretelling.aftermath import facts_after
 from ashes_tui.ui.table.foretelling.forecast import in_brief
+from ashes_tui.ui.table.foretelling.preview import Foretold
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS
 from ashes_tui.ui.table.reading import instead_of_card, page_of
@@ -429,7 +430,7 @@ def test_what_follows_takes_the_place_of_the_actions_that_the_header_tells(
 ) -> None:
     """Given no line below the answers, then what follows stands beside the question, before the actions left."""
     follows = "Then: Bob's Hammer Knight is dealt 1 damage; Bob draws"
-    monkeypatch.setattr(TableModel, "preview_text", lambda _: follows)
+    monkeypatch.setattr(TableModel, "foretold", lambda _: Foretold(follows))
     heads = Heads("Ann: your turn", "", "1 main action left, 1 side action left")
     text = with_answer(heads, archer(), width, LOOK).text
     assert follows in text
@@ -438,7 +439,7 @@ def test_what_follows_takes_the_place_of_the_actions_that_the_header_tells(
 
 def test_what_follows_begins_after_one_full_stop(monkeypatch: pytest.MonkeyPatch) -> None:
     """Given what has happened beside the question, as a sentence, then what follows comes after its full stop."""
-    monkeypatch.setattr(TableModel, "preview_text", lambda _: "After this: Bob draws")
+    monkeypatch.setattr(TableModel, "foretold", lambda _: Foretold("After this: Bob draws"))
     text = with_answer(Heads("Ann", "", "Viros passes."), archer(), 120, LOOK).text
     assert text == "Viros passes. After this: Bob draws"
 

@@ -20,6 +20,7 @@ from ashes_tui.lang.text.cards import (
     on_card_brief,
     on_card_text,
     power_text,
+    row_text,
     selector_text,
 )
 from ashes_tui.lang.text.english.grammar import article, plural
@@ -53,6 +54,7 @@ __all__ = [
     "plain",
     "plural",
     "power_text",
+    "row_text",
     "selector_text",
     "spans",
 ]

@@ -63,11 +63,15 @@ def numbers(rolls: tuple[int, int]) -> str:
     return str(rolls[0]) if rolls[0] == rolls[1] else f"{rolls[0]}-{rolls[1]}"
 
 
-def _row(block: Block, s: TextScope) -> str:
-    main = sentence(", then ".join(ROW_STEPS[step] for step in block.main))
+def row_effects(block: Block, s: TextScope) -> str:
+    """What a behaviour row does besides its steps; empty for nothing."""
     if Behavior.REVEAL in block.main and block.main_first:
         s.introduce("$revealed", Thing("aspect", "revealed", holder=s.you))
-    more = _effects(block, s) if block.do else ""
+    return _effects(block, s) if block.do else ""
+
+
+def _row(block: Block, s: TextScope) -> str:
+    main, more = sentence(", then ".join(ROW_STEPS[step] for step in block.main)), row_effects(block, s)
     if not more:
         return f"On {numbers(block.rolls)}: Main: {main}"
     if block.action is ActionKind.MAIN:

@@ -16,7 +16,7 @@ from ashes_tui.lang.effect_things import Prevent
 from ashes_tui.lang.select import Condition, Done, Num, Ref, Select, Selector
 from ashes_tui.lang.static import StatBonus
 from ashes_tui.lang.terms import BlockKind, DieType
-from ashes_tui.lang.text.blocks import body, gained_keywords
+from ashes_tui.lang.text.blocks import body, gained_keywords, row_effects
 from ashes_tui.lang.text.box import TextBox, spans
 from ashes_tui.lang.text.english.grammar import counted, sentence
 from ashes_tui.lang.text.english.registry import SELECTORS, VALUES
@@ -95,6 +95,11 @@ def block_text(rulebook: Rulebook, card: CardDef, block: Block, n: int | None = 
     if block.kind is BlockKind.FOCUS and _continues_activation(block):
         _recall_activation(card, block, s)
     return body(block, s)
+
+
+def row_text(rulebook: Rulebook, card: CardDef, row: Block) -> str:
+    """What a behaviour row does besides its steps; empty for nothing."""
+    return row_effects(row, TextScope(rulebook, card, bearer_word(card.type), row.n))
 
 
 def _continues_activation(block: Block) -> bool:

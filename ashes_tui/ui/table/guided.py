@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from ashes_tui.client.party import Party
 from ashes_tui.client.picking.entries import Fill, Submit, Toggle
+from ashes_tui.client.picking.placing import die_first
 from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.engine.api import NONE, Choice, PickCards, PickDice, TurnDecision
 from ashes_tui.learn.advice import thinking
@@ -35,6 +36,7 @@ class GuidedModel(TableModel):
     def refresh(self) -> None:
         """Take everything from the game anew; the cursor begins at what is recommended."""
         super().refresh()
+        self.picker = die_first(self.picker)  # each question has a recommendation of its own
         self._go_to_advised()
 
     @property

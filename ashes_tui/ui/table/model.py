@@ -26,6 +26,7 @@ from ashes_tui.client.picking.entries import (
 )
 from ashes_tui.client.picking.option_picker import OptionPicker, Picker, picker_for
 from ashes_tui.client.picking.payment_picker import PaymentPicker
+from ashes_tui.client.picking.placing import die_first, placing_picker
 from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.content.reference.glossary import Glossary
 from ashes_tui.engine import api
@@ -68,12 +69,12 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling, BeginningCursor):
     ``seat`` is the person's own seat, whose hand is shown. ``near_seat`` is the seat on the near side of the table,
     their own or a partner's. ``selected_card`` narrows the options to that card, NONE to none. ``has_moved``: the
     cursor has moved or something was picked since the present question was asked. ``clicked`` is the answer of a turn
-    that a click went to, as long as no key was pressed since. ``beside`` is shown beside the
-    question, such as clocks; ``told`` is what others did after the last answer. ``has_just_happened``: what
-    ``happened`` has not been in sight for long; ``flashes``: it is pointed at more strongly until it has. ``pointed``
-    are the cards that something said is about. ``glossary`` explains the words of cards, if whoever shows it has one.
-    ``shows_least``: somebody is just learning, so what their lesson is not about is left out. ``taught`` are the kinds
-    of answers of a turn that their lesson is about, none for all of them.
+    that a click went to, as long as no key was pressed since. ``beside`` is shown beside the question, such as clocks;
+    ``told`` is what others did after the last answer. ``has_just_happened``: what ``happened`` has not been in sight
+    for long; ``flashes``: it is pointed at more strongly until it has. ``pointed`` are the cards that something said is
+    about. ``glossary`` explains the words of cards, if whoever shows it has one. ``shows_least``: somebody is just
+    learning, so what their lesson is not about is left out. ``taught`` are the kinds of answers of a turn that their
+    lesson is about, none for all of them.
     """
 
     shows_least = False
@@ -144,14 +145,13 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling, BeginningCursor):
         self._note_what_happened()
 
     def _new_picker(self) -> Picker | None:
-        decision = self.decision
-        if decision is None:
+        if (decision := self.decision) is None:
             return None
         question = (self.view.turn, decision.purpose, decision.address)
         before = self._keys.get(question, {})
-        picker = picker_for(
-            self.game.session, decision, self.names, before, self.game.held_keys(self.seat), self.foresees
-        )
+        session, held = self.game.session, self.game.held_keys(self.seat)
+        placing = placing_picker(session, decision, self.names)
+        picker = placing or picker_for(session, decision, self.names, before, held, self.foresees)
         self._keys[question] = keys_of(picker.entries())
         if isinstance(picker, SetPicker) and decision.purpose is api.Purpose.ATTACKERS:
             picker.preselect(self._preselected)
@@ -438,8 +438,8 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling, BeginningCursor):
         if isinstance(entry.act, Unfold):
             self._unfold()
             return
-        if isinstance(entry.act, Each):
-            self.answer_each(entry.act.choices)
+        if isinstance(act := entry.act_for(thing), Each):
+            self.answer_each(act.choices)
             return
         if not entry.enabled:
             self.notice = why_not_yet(self.picker, entry, self.names)
@@ -503,6 +503,7 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling, BeginningCursor):
         """Put the cursor on the answer that a hint recommends, or on the next part of it; it goes on from there."""
         if self.decision is not None:
             self._hinted, self.selected_card = (self.decision.id, choice), NONE
+            self.picker = die_first(self.picker)  # the card has a hint of its own
             at = next_advised(choice, self.picker, self.entries())
             if at is not None:
                 self.move_cursor(OPTIONS, at)

@@ -10,8 +10,8 @@ from ashes_tui.lang.block import Block
 from ashes_tui.lang.defs import AutomatonDef, Rulebook
 from ashes_tui.lang.effect import Delegate, Effect
 from ashes_tui.lang.effect_things import TurnDice
-from ashes_tui.lang.terms import Behavior, Level
-from ashes_tui.lang.text import ROW_STEPS, card_text, numbers, plain
+from ashes_tui.lang.terms import ActionKind, Behavior, Level
+from ashes_tui.lang.text import ROW_STEPS, card_text, numbers, plain, row_text
 from ashes_tui.words.behavior_row import row_in_few_words
 from ashes_tui.words.line import Lead, Line, Tone, actor_line, owner_line
 from ashes_tui.words.names import Names
@@ -75,23 +75,26 @@ def _number(e: api.NumberRolled, names: Names) -> Line:
         why = f" for {names.card(e.source)}" if e.source >= 0 else ""
         return actor_line(who, f"rolls {e.n}{why}", e.seat)
     title, _, at = e.row.partition("#")
-    printed, does = names.rulebook.cards[title].blocks[int(at)], _row_told(e.row, names.rulebook)
-    on = f" (row {numbers(printed.rolls)})" if isinstance(printed, Block) else ""
-    return Line(f"{who} rolls {e.n}: {does}", Tone.ACTION, e.seat, brief=f"rolls {e.n}{on}", lead=Lead.ACTOR)
-
-
-def _row_told(row: str, rulebook: Rulebook) -> str:
-    """What a row that was rolled makes it do: ``it reveals an aspect, then attacks with it``."""
-    title, _, at = row.partition("#")
-    block, words = rulebook.cards[title].blocks[int(at)], behavior_rows(rulebook, title)[int(at)].partition(": ")[2]
-    if not isinstance(block, Block):
-        return words
-    steps = capital(", then ".join(ROW_STEPS[step] for step in block.main))
-    does = _does(block.main)
-    comes_last = block.do and not block.main_first
-    told = words.replace("Side: ", "Then: " if block.main_first else "").replace(
-        steps, f"Then {does}" if comes_last else does
+    card = names.rulebook.cards[title]
+    row = card.blocks[int(at)]
+    assert isinstance(row, Block)
+    does = _row_told(row, plain(row_text(names.rulebook, card, row)))
+    return Line(
+        f"{who} rolls {e.n}: {does}",
+        Tone.ACTION,
+        e.seat,
+        brief=f"rolls {e.n} (row {numbers(row.rolls)})",
+        lead=Lead.ACTOR,
     )
+
+
+def _row_told(row: Block, effects: str) -> str:
+    """What a row that was rolled makes it do: ``it reveals an aspect, then attacks with it``."""
+    steps = _does(row.main)
+    if effects and row.main_first:
+        told = f"{steps}. {'' if row.action is ActionKind.MAIN else 'Then: '}{effects}"
+    else:
+        told = f"{effects} Then {steps}" if effects else steps
     return f"{told[:1].lower()}{told[1:]}".rstrip(".")
 
 

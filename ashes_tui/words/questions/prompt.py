@@ -19,7 +19,15 @@ from ashes_tui.words.line import About, LineKind, LineVerb
 from ashes_tui.words.names import Names, split_address
 from ashes_tui.words.phrases import article, capital, cost_signs, count, number_word, possessive, quoted, tally
 from ashes_tui.words.questions.values import has_flag
-from ashes_tui.words.sentences import block_sentence, bonus_sentence, card_sentence, node_at, node_sentence, points_back
+from ashes_tui.words.sentences import (
+    block_sentence,
+    bonus_sentence,
+    card_sentence,
+    met_sentence,
+    node_at,
+    node_sentence,
+    points_back,
+)
 
 
 class Prompt(Struct, frozen=True):
@@ -317,11 +325,13 @@ def _offer(decision: Decision, names: Names) -> str:
     whole, asked = block_sentence(decision.address, names), node_sentence(decision.address, names)
     if asked.startswith(_MAY) and asked[1:].rstrip(".") in whole:
         return asked
+    if met := met_sentence(decision.address, names):
+        return met
     said = _SENTENCE_END.split(whole)
     optional = [i for i, part in enumerate(said) if _MAY.casefold() in part.casefold()]
     if len(optional) != 1:
         return ""
-    part = _naming_itself(said[optional[0]])
+    part = said[optional[0]]
     if points_back(part):
         return ""
     rest = takewhile(lambda after: after.startswith("If you do"), said[optional[0] + 1 :])
@@ -329,14 +339,6 @@ def _offer(decision: Decision, names: Names) -> str:
 
 
 _SENTENCE_END = re.compile(r"(?<=\.) ")
-_ON_ITSELF = re.compile(r"If (this (?:spell|unit)) has [^,]*, (you may .*)")
-"""An offer that depends on what lies on its own card: that condition is met when it is made."""
-
-
-def _naming_itself(part: str) -> str:
-    """Such an offer without its condition, naming the card where only that did."""
-    found = _ON_ITSELF.fullmatch(part)
-    return re.sub(r"\bit\b", found[1], found[2]) if found else part
 
 
 def _may_detail(decision: Decision, names: Names) -> str:

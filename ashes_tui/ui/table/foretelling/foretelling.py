@@ -24,7 +24,7 @@ from ashes_tui.ui.table.foretelling.forecast import (
     outlook_of,
     prevented_of_counter,
 )
-from ashes_tui.ui.table.foretelling.preview import AnswerPreview
+from ashes_tui.ui.table.foretelling.preview import AnswerPreview, Foretold
 from ashes_tui.words.api import Names, Prompt
 from ashes_tui.words.questions.goal import goal
 from ashes_tui.words.questions.prompt import counter_detail
@@ -96,7 +96,11 @@ class Foretelling(ABC):
 
     def preview_text(self) -> str:
         """What is certain to follow from the entry under the cursor, if pressing it answers; little until known."""
-        return self._preview.text(self._choice_to_preview())
+        return self.foretold().text()
+
+    def foretold(self) -> Foretold:
+        """The same, what comes with a later turn apart."""
+        return self._preview.told(self._choice_to_preview())
 
     def facts_after(self) -> tuple[Fact, ...]:
         """What the entry under the cursor leaves, in one's own turn, if pressing it answers; none until known."""

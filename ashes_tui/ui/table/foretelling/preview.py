@@ -31,7 +31,7 @@ from ashes_tui.ui.table.foretelling.aftermath import LEAVES, THEN, TURN_OVER, Fa
 from ashes_tui.ui.table.foretelling.forecast import ForeseenFight, Lives, after_events, fight_before
 from ashes_tui.ui.table.foretelling.offered import offered_cards
 from ashes_tui.ui.table.rows import partner_of
-from ashes_tui.words.api import Names, preview_lines
+from ashes_tui.words.api import Names, preview_lines, preview_words
 from ashes_tui.words.phrases import sentences
 from ashes_tui.words.preview import overpaid
 
@@ -45,10 +45,29 @@ _IN_VAIN = "No effect: nothing would happen to it"
 """What is said of a card that an effect would do nothing to."""
 
 
+LATER = "Later"
+"""Begins what comes with a later turn."""
+
+
+class Foretold(NamedTuple):
+    """What follows from an answer, in words: at once, and with a later turn, without the word for that."""
+
+    now: str = ""
+    later: str = ""
+
+    def text(self) -> str:
+        """All of it."""
+        return sentences((self.now, self.later_text()))
+
+    def later_text(self) -> str:
+        """What comes with a later turn, with the word for that."""
+        return f"{LATER}: {self.later}" if self.later else ""
+
+
 class _Foreseen(NamedTuple):
     """What follows from an answer: in words, the lives left, an attack fought out, what it leaves, actions gained."""
 
-    text: str
+    told: Foretold
     gains: bool
     lives: Lives
     fight: ForeseenFight | None
@@ -56,10 +75,10 @@ class _Foreseen(NamedTuple):
 
     def tells(self) -> bool:
         """Whether there is anything to draw."""
-        return bool(self.text or self.lives or self.fight or self.gains or self.facts)
+        return bool(self.told.text() or self.lives or self.fight or self.gains or self.facts)
 
 
-_NOTHING = _Foreseen("", False, {}, None, ())
+_NOTHING = _Foreseen(Foretold(), False, {}, None, ())
 
 
 def _key(meant: Meant) -> tuple[int, Choice]:
@@ -85,10 +104,10 @@ class AnswerPreview:
             self._offers[decision.id] = offered_cards(self._session, decision, self._names)
         return self._offers[decision.id]
 
-    def text(self, meant: Meant | None) -> str:
+    def told(self, meant: Meant | None) -> Foretold:
         """In words, for a picture that is being drawn; empty until known."""
         self._drawn = meant
-        return self._known(meant).text
+        return self._known(meant).told
 
     def facts(self, meant: Meant | None) -> tuple[Fact, ...]:
         """What it leaves, in a turn; none until known."""
@@ -122,21 +141,21 @@ class AnswerPreview:
     def _foreseen(self, decision: Decision, choice: Choice) -> _Foreseen:
         session, names = self._session, self._names
         events = session.preview(decision, choice)
-        text, fight = overpaid(events, choice, names, self._seat), None
+        now, then, fight = overpaid(events, choice, names, self._seat), "", None
         events, later = (events, ()) if _says_it_ends(choice) else _up_to_end_of_turn(events)
         if isinstance(choice, DeclareAttack):
             fight = fight_before(session, decision.seat, choice.target, choice)
         else:
             follows = preview_lines(_besides_answer(events, choice, decision), names, self._seat, _SENTENCES)
-            then = preview_lines(later, names, self._seat, _SENTENCES, "Later")
+            then = preview_words(later, names, self._seat, _SENTENCES)
             vain = "" if follows or not self._is_in_vain(decision, choice) else _IN_VAIN
-            text = sentences((text, vain, follows, then))
+            now = sentences((now, vain, follows))
         gains = any(isinstance(event, ActionGained) for event in events)
         tells = fight is None and _is_in_own_turn(decision, names)
         after = session.aftermath(decision, choice) if tells else None
         facts = facts_after(after, names, self._seat) if after else ()
         left = tuple(fact for fact in facts if not _is_said(choice, fact))
-        return _Foreseen(text, gains, after_events(events, names), fight, left)
+        return _Foreseen(Foretold(now, then), gains, after_events(events, names), fight, left)
 
     def _is_in_vain(self, decision: Decision, choice: Choice) -> bool:
         """Whether a card picked for an effect is one to which it does nothing."""

@@ -28,6 +28,7 @@ from ashes_tui.ui.draw.table.texts.short import in_short, is_short
 from ashes_tui.ui.draw.truncate import clip, shorten, wrap
 from ashes_tui.ui.table.foretelling.aftermath import THEN, TURN_OVER, facts_in_words
 from ashes_tui.ui.table.foretelling.forecast import Told, in_brief
+from ashes_tui.ui.table.foretelling.preview import LATER, Foretold
 from ashes_tui.ui.table.foretelling.why_not import why_not_yet, words_and_rule
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.reading import instead_of_card
@@ -36,8 +37,6 @@ from ashes_tui.words.glyphs import in_tier
 from ashes_tui.words.phrases import brief, capital, sentence
 from ashes_tui.words.sentences import block_sentence
 
-LATER = "Later"
-"""Begins what comes with a later turn."""
 LAST_ACTION = "ends your turn"
 """Said of the answer that takes the last action of a turn."""
 _BESIDE = 20
@@ -396,10 +395,15 @@ def said_after(text: str, model: TableModel, style: Style) -> Said:
     return Said(text, style, briefer=tuple(dict.fromkeys(fewer)) if text else ())
 
 
-def said_of_soon(model: TableModel, style: Style, look: Appearance) -> list[Said]:
-    """What comes whatever is answered now, if anything is known of that; nothing of it where not all has room."""
-    whole, *briefer = (signed(f"{LATER}: {'. '.join(form)}", look) for form in ever_briefer(soon(model)))
-    return [Said(whole, style, briefer=(*briefer, ""))] if soon(model) else []
+def said_of_soon(model: TableModel, style: Style, look: Appearance, certain: str = "") -> list[Said]:
+    """What comes whatever is answered now, if anything is known of that; nothing of it where not all has room.
+
+    ``certain``: what is certain to come stands before it, below the same word.
+    """
+    lead = f"{LATER}: {sentence(certain)} " if certain else f"{LATER}: "
+    whole, *briefer = (f"{lead}{signed('. '.join(form), look)}" for form in ever_briefer(soon(model)))
+    alone = f"{LATER}: {certain}" if certain else ""
+    return [Said(whole, style, briefer=(*briefer, alone))] if soon(model) else []
 
 
 def put_heads(canvas: Canvas, heads: Heads, model: TableModel, look: Appearance) -> None:
@@ -450,42 +454,21 @@ def told_of(
     ``tells_facts``: what it leaves, too; in one line of this ``width`` where its card is to be told below.
     ``tells_after``: what is certain to follow from it, which `foreseen_pane` tells where there is one.
     """
-    palette, after = look.palette, model.preview_text() if tells_after else ""
-    now, later = _now_and_later(after)
+    palette, after = look.palette, model.foretold() if tells_after else Foretold()
+    now, later = said_after(after.now, model, palette.warning), said_after(after.later_text(), model, palette.warning)
     says, *briefer = (_says(model, look, heads, short) if explain else "" for short in (False, True))
     card = Said(says, palette.faint, is_card=True, briefer=tuple(briefer), texts=texts_played(model, look))
     left = facts_in_words(model.facts_after(), width if explain else 0) if tells_facts else ""
     if not is_turn(model):
         # Where its card is read elsewhere, there is room for what the end of the turn leads to.
-        coming = said_of_soon(model, palette.faint, look) if not explain and left and _ends_turn(model) else []
-        texts = [
-            said_after(now, model, palette.warning),
-            Said(left, palette.warning),
-            *_in_one(later, coming, model, look),
-            card,
-        ]
+        tells_soon = not explain and left and _ends_turn(model)
+        coming = said_of_soon(model, palette.faint, look, after.later) if tells_soon else []
+        texts = [now, Said(left, palette.warning), *(coming or [later]), card]
         return [said for said in texts if said.text]
-    texts = [Said(heads.untold, palette.text), said_after(now, model, palette.warning), Said(left, palette.warning)]
-    texts += [said_after(later, model, palette.warning)]
+    texts = [Said(heads.untold, palette.text), now, Said(left, palette.warning), later]
     fight = said_of(model.outlook((look.signs.life, look.glyphs.arrow, look.signs.dead)), look, palette.text)
     told = [texts[0], fight, *texts[1:], card]
     return [said for said in told if said.text]
-
-
-def _now_and_later(after: str) -> tuple[str, str]:
-    """What follows at once, and what comes with a later turn: what the answer leaves stands between them."""
-    at = after.find(f"{LATER}: ")
-    return (after, "") if at < 0 else (after[:at].rstrip(" ."), after[at:])
-
-
-def _in_one(later: str, coming: Sequence[Said], model: TableModel, look: Appearance) -> list[Said]:
-    """What is certain to come later and what may come, below one word."""
-    if not later or not coming:
-        return [said_after(later, model, look.palette.warning), *coming]
-    certain, lead = sentence(later), f"{LATER}: "
-    told = filter(None, (coming[0].text, *coming[0].briefer))
-    forms = [f"{certain} {form.removeprefix(lead)}" for form in told]
-    return [Said(forms[0], coming[0].style, briefer=(*forms[1:], later))]
 
 
 def _ends_turn(model: TableModel) -> bool:
