@@ -124,16 +124,17 @@ class AnswerPreview:
         events = session.preview(decision, choice)
         text, fight = overpaid(events, choice, names, self._seat), None
         events, later = (events, ()) if _says_it_ends(choice) else _up_to_end_of_turn(events)
+        tells = not isinstance(choice, DeclareAttack) and _is_in_own_turn(decision, names)
+        after = session.aftermath(decision, choice) if tells else None
         if isinstance(choice, DeclareAttack):
             fight = fight_before(session, decision.seat, choice.target, choice)
         else:
-            follows = preview_lines(_besides_answer(events, choice, decision), names, self._seat, _SENTENCES)
+            told, whole = _besides_answer(events, choice, decision), bool(later) or (after and after.is_settled)
+            follows = preview_lines(told, names, self._seat, _SENTENCES, is_whole=bool(whole))
             then = preview_lines(later, names, self._seat, _SENTENCES, "Later")
             vain = "" if follows or not self._is_in_vain(decision, choice) else _IN_VAIN
             text = sentences((text, vain, follows, then))
         gains = any(isinstance(event, ActionGained) for event in events)
-        tells = fight is None and _is_in_own_turn(decision, names)
-        after = session.aftermath(decision, choice) if tells else None
         facts = facts_after(after, names, self._seat) if after else ()
         left = tuple(fact for fact in facts if not _is_said(choice, fact))
         return _Foreseen(text, gains, after_events(events, names), fight, left)
