@@ -14,7 +14,7 @@ from ashes_tui.words.line import Line, LineKind, LineVerb, Tone
 from ashes_tui.words.names import Names
 from ashes_tui.words.narrators.retelling.in_sum import in_sum
 from ashes_tui.words.narrators.story import tell
-from ashes_tui.words.phrases import count
+from ashes_tui.words.phrases import capital, count
 
 _PLAIN = (Tone.TURN, Tone.ROUND, Tone.QUIET, Tone.WHY)
 """Tones that a preview leaves out."""
@@ -31,7 +31,8 @@ def preview_lines(
     when: str = "Then",
     is_whole: bool = False,
 ) -> str:
-    """``Then: ...``, or ``when`` else it comes, without the action itself; empty if nothing important is certain.
+    """``Then: ...``, or ``when`` else it comes, if that is said, without the action itself; empty if nothing
+    important is certain.
 
     Of more than ``most`` lines only those are told that decide something, as they follow each other: before all else
     what hurts the own Phoenixborn. What is left out of these is counted, if it is more than one. Equal things are one
@@ -56,8 +57,13 @@ def preview_lines(
         weighed = sorted((not _hurts_own(line, names, seat), _weight(line), at) for at, line in enumerate(told))
         found = [told[at] for at in sorted(at for *_, at in weighed[:most])]
         left = [f"and {count(len(told) - most, 'more effect')}"] if len(told) > most else []
-        return f"{when}: {'; '.join([*(line.text for line in found), *left])}"
-    return f"{when}: {'; '.join(line.text for line in found)}" if found else ""
+        return _led_by(when, [*(line.text for line in found), *left])
+    return _led_by(when, [line.text for line in found])
+
+
+def _led_by(when: str, told: Sequence[str]) -> str:
+    text = "; ".join(told)
+    return f"{when}: {text}" if text and when else capital(text)
 
 
 def _with_turns(lines: Iterable[Line]) -> Iterator[Line]:

@@ -94,9 +94,16 @@ class Foretelling(ABC):
         fight = fight_of(self.game.session, self.view, self.seat, self.decision, self.picker, entry)
         return structs.replace(entry, about=left_of_target(fight.lives, self.names))
 
-    def preview_text(self) -> str:
-        """What is certain to follow from the entry under the cursor, if pressing it answers; little until known."""
-        return self._preview.text(self._choice_to_preview())
+    def preview_text(self, alone: bool = False) -> str:
+        """What is certain to follow from the entry under the cursor, if pressing it answers; little until known.
+
+        ``alone``: without *Then* before it.
+        """
+        return self._preview.text(self._choice_to_preview(), alone)
+
+    def tells_then(self) -> bool:
+        """Whether that begins with *Then*: what the entry leaves comes after it."""
+        return self._preview.tells_then(self._choice_to_preview())
 
     def facts_after(self) -> tuple[Fact, ...]:
         """What the entry under the cursor leaves, in one's own turn, if pressing it answers; none until known."""

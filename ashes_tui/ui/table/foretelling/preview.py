@@ -32,7 +32,7 @@ from ashes_tui.ui.table.foretelling.forecast import ForeseenFight, Lives, after_
 from ashes_tui.ui.table.foretelling.offered import offered_cards
 from ashes_tui.ui.table.rows import partner_of
 from ashes_tui.words.api import Names, preview_lines
-from ashes_tui.words.phrases import sentences
+from ashes_tui.words.phrases import capital, sentences
 from ashes_tui.words.preview import overpaid
 
 Meant = tuple[Decision, Choice]
@@ -46,9 +46,13 @@ _IN_VAIN = "No effect: nothing would happen to it"
 
 
 class _Foreseen(NamedTuple):
-    """What follows from an answer: in words, the lives left, an attack fought out, what it leaves, actions gained."""
+    """What follows from an answer: in words, the lives left, an attack fought out, what it leaves, actions gained.
+
+    ``alone`` are the words where it stands above them that they are about what follows.
+    """
 
     text: str
+    alone: str
     gains: bool
     lives: Lives
     fight: ForeseenFight | None
@@ -59,7 +63,7 @@ class _Foreseen(NamedTuple):
         return bool(self.text or self.lives or self.fight or self.gains or self.facts)
 
 
-_NOTHING = _Foreseen("", False, {}, None, ())
+_NOTHING = _Foreseen("", "", False, {}, None, ())
 
 
 def _key(meant: Meant) -> tuple[int, Choice]:
@@ -85,10 +89,16 @@ class AnswerPreview:
             self._offers[decision.id] = offered_cards(self._session, decision, self._names)
         return self._offers[decision.id]
 
-    def text(self, meant: Meant | None) -> str:
-        """In words, for a picture that is being drawn; empty until known."""
+    def text(self, meant: Meant | None, alone: bool = False) -> str:
+        """In words, for a picture that is being drawn; empty until known. ``alone``: without *Then* before them."""
         self._drawn = meant
-        return self._known(meant).text
+        known = self._known(meant)
+        return known.alone if alone else known.text
+
+    def tells_then(self, meant: Meant | None) -> bool:
+        """Whether the words begin what follows with *Then*."""
+        known = self._known(meant)
+        return known.alone != known.text
 
     def facts(self, meant: Meant | None) -> tuple[Fact, ...]:
         """What it leaves, in a turn; none until known."""
@@ -123,6 +133,7 @@ class AnswerPreview:
         session, names = self._session, self._names
         events = session.preview(decision, choice)
         text, fight = overpaid(events, choice, names, self._seat), None
+        alone = text
         events, later = (events, ()) if _says_it_ends(choice) else _up_to_end_of_turn(events)
         tells = not isinstance(choice, DeclareAttack) and _is_in_own_turn(decision, names)
         after = session.aftermath(decision, choice) if tells else None
@@ -130,14 +141,15 @@ class AnswerPreview:
             fight = fight_before(session, decision.seat, choice.target, choice)
         else:
             told, whole = _besides_answer(events, choice, decision), bool(later) or (after and after.is_settled)
-            follows = preview_lines(told, names, self._seat, _SENTENCES, is_whole=bool(whole))
+            follows = preview_lines(told, names, self._seat, _SENTENCES, "", bool(whole))
             then = preview_lines(later, names, self._seat, _SENTENCES, "Later")
             vain = "" if follows or not self._is_in_vain(decision, choice) else _IN_VAIN
-            text = sentences((text, vain, follows, then))
+            lead = f"{capital(THEN)}: {follows}" if follows else ""
+            text, alone = (sentences((text, vain, told, then)) for told in (lead, follows))
         gains = any(isinstance(event, ActionGained) for event in events)
         facts = facts_after(after, names, self._seat) if after else ()
         left = tuple(fact for fact in facts if not _is_said(choice, fact))
-        return _Foreseen(text, gains, after_events(events, names), fight, left)
+        return _Foreseen(text, alone, gains, after_events(events, names), fight, left)
 
     def _is_in_vain(self, decision: Decision, choice: Choice) -> bool:
         """Whether a card picked for an effect is one to which it does nothing."""

@@ -26,7 +26,7 @@ from ashes_tui.ui.draw.table.texts.card_texts import text_in_short, whole_text
 from ashes_tui.ui.draw.table.texts.few_words import CardWords
 from ashes_tui.ui.draw.table.texts.short import in_short, is_short
 from ashes_tui.ui.draw.truncate import clip, shorten, wrap
-from ashes_tui.ui.table.foretelling.aftermath import THEN, TURN_OVER, facts_in_words
+from ashes_tui.ui.table.foretelling.aftermath import AFTER, THEN, TURN_OVER, facts_in_words
 from ashes_tui.ui.table.foretelling.forecast import Told, in_brief
 from ashes_tui.ui.table.foretelling.why_not import why_not_yet, words_and_rule
 from ashes_tui.ui.table.model import TableModel
@@ -454,7 +454,8 @@ def told_of(
     now, later = _now_and_later(after)
     says, *briefer = (_says(model, look, heads, short) if explain else "" for short in (False, True))
     card = Said(says, palette.faint, is_card=True, briefer=tuple(briefer), texts=texts_played(model, look))
-    left = facts_in_words(model.facts_after(), width if explain else 0) if tells_facts else ""
+    lead = AFTER if tells_after and model.tells_then() else THEN
+    left = facts_in_words(model.facts_after(), width if explain else 0, lead) if tells_facts else ""
     if not is_turn(model):
         # Where its card is read elsewhere, there is room for what the end of the turn leads to.
         coming = said_of_soon(model, palette.faint, look) if not explain and left and _ends_turn(model) else []
