@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import takewhile
 
 from msgspec import structs
@@ -29,16 +29,19 @@ def preview_lines(events: Sequence[Event], names: Names, seat: int, most: int = 
     return f"Then: {told}" if told else ""
 
 
-def preview_words(events: Sequence[Event], names: Names, seat: int, most: int = _MAX_LINES) -> str:
+def preview_words(
+    events: Sequence[Event], names: Names, seat: int, most: int = _MAX_LINES, is_whole: bool = False
+) -> str:
     """What is certain to follow, without the action itself and a word for when; empty if nothing important is.
 
     Of more than ``most`` lines only those are told that decide something, as they follow each other: before all else
     what hurts the own Phoenixborn. What is left out of these is counted, if it is more than one. Equal things are one
     line.
     What an opponent does in both of its turns, such as passing, is mentioned once. What comes in the next turn is told
-    so: a card that was played has not done it.
+    so: a card that was played has not done it. An effect that changes nothing is not told; ``is_whole``: nothing comes
+    of the events any more, so that this holds of the last one, too.
     """
-    lines = list(_with_turns(tell(events, names)))
+    lines = list(_with_turns(_without_vain(tell(events, names), is_whole)))
     if lines and lines[0].tone is Tone.ACTION and lines[0].seat == seat:
         del lines[0]
     twice = {
@@ -58,7 +61,7 @@ def preview_words(events: Sequence[Event], names: Names, seat: int, most: int = 
     return "; ".join(line.text for line in found)
 
 
-def _with_turns(lines: Sequence[Line]) -> Iterator[Line]:
+def _with_turns(lines: Iterable[Line]) -> Iterator[Line]:
     """The lines that a preview tells, what an automaton does of itself with the turn in which it does so."""
     turn = ""
     for line in lines:
@@ -69,6 +72,19 @@ def _with_turns(lines: Sequence[Line]) -> Iterator[Line]:
             is_untold = turn and line.tone is not Tone.ACTION
             yield line._replace(text=f"in {turn}, {line.text}") if is_untold else line
             turn = ""
+
+
+def _without_vain(lines: Sequence[Line], is_whole: bool) -> Iterator[Line]:
+    """The lines without those that only name an ability of which nothing comes."""
+    for at, line in enumerate(lines):
+        if not (_is_name_alone(line) and _changes_nothing(lines[at + 1 :], is_whole)):
+            yield line
+
+
+def _changes_nothing(later: Sequence[Line], is_whole: bool) -> bool:
+    """Whether an ability has only targets, before something else is done or the events end."""
+    after = next((line for line in later if line.about.verb is not LineVerb.TARGET), None)
+    return is_whole if after is None else after.tone in (Tone.ACTION, Tone.TURN, Tone.ROUND)
 
 
 def _is_name_alone(line: Line) -> bool:

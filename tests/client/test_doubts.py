@@ -17,6 +17,8 @@ from ashes_tui.engine.api import (
     SeatScenario,
     State,
     Trial,
+    TriggerDecision,
+    advance,
     build,
     observe,
     open_decisions,
@@ -36,6 +38,14 @@ def at_the_end_of_a_round(life: int, passes: int = 1, sides: int = 0) -> State:
     return build(rules(), Scenario(seats=(mine, theirs), passes=passes)).state
 
 
+def between_two_harms(life: int) -> State:
+    """The same with two cards that do her harm, of which it is asked which comes first."""
+    jessa = CardScenario("Jessa Na Ni", wounds=rules_life("Jessa Na Ni") - life)
+    puppets = (card("Blood Puppet"), CardScenario("Blood Puppet", wounds=1))
+    mine = SeatScenario(phoenixborn=jessa, battlefield=puppets, side_actions=0)
+    return build(rules(), Scenario(seats=(mine, SeatScenario(phoenixborn=card("Issa Brightmore"))), passes=1)).state
+
+
 def rules_life(name: str) -> int:
     return next(n for stat, n in rules().rulebook.cards[name].stats if stat.value == "life")
 
@@ -51,6 +61,14 @@ def doubt(state: State, choice: Pass | Meditate, warns: bool = True) -> str:
 def test_an_answer_that_loses_the_game_for_certain_is_doubted(life: int, passes: int, fatal: bool) -> None:
     """Given one life left, a Blood Puppet and an opponent that passed, then to pass ends the round and the game."""
     assert (doubt(at_the_end_of_a_round(life, passes), Pass()) == FATAL) == fatal
+
+
+@pytest.mark.parametrize(("life", "fatal"), [(2, True), (9, False)])
+def test_an_answer_is_doubted_after_which_every_other_loses(life: int, fatal: bool) -> None:
+    """Given two unlike cards that end her life, then to pass is doubted, though it is asked first which one does."""
+    after = advance(rules(), between_two_harms(life), Pass())
+    assert isinstance(after.decisions[0], TriggerDecision)
+    assert (doubt(between_two_harms(life), Pass()) == FATAL) == fatal
 
 
 def test_an_answer_without_effect_is_doubted_with_the_reason() -> None:

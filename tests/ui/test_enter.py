@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from math import inf
+from typing import cast
 
 import pytest
 
-from ashes_tui.client.picking.entries import Entry
+from ashes_tui.client.picking.block_picker import BlockPicker
+from ashes_tui.client.picking.entries import Assign, Entry
 from ashes_tui.engine import api
-from ashes_tui.engine.api import Purpose, Scenario, SeatScenario, build, observe
+from ashes_tui.engine.api import CardScenario, Purpose, Scenario, SeatScenario, build, observe
 from ashes_tui.lang.terms import DieType, Level
 from ashes_tui.match.match import Match
 from ashes_tui.ui.library import Library
@@ -19,6 +21,7 @@ from ashes_tui.ui.table.entering.defence import best_defence
 from ashes_tui.ui.table.entering.first_place import first_place
 from ashes_tui.ui.table.entering.one_by_one import moved_before
 from ashes_tui.ui.table.panes import KEYS, OPTIONS
+from ashes_tui.words.api import Names
 from tests.stressors.table import card, dice, rules
 from tests.ui.conftest import new_match, opened, played_to
 from tests.ui.test_solo import position, solo_match, to_story
@@ -164,6 +167,55 @@ def test_the_cursor_stands_on_a_guard_only_if_that_leaves_more(
 
     at = best_defence(asked, [Entry("", guard), Entry("", idle)], lives_after, seen, None)
     assert at == (0 if guards else 1)
+
+
+@pytest.mark.parametrize(("life", "guards"), [(16, True), (4, False)])
+def test_a_phoenixborn_with_little_life_left_saves_no_unit(life: int, guards: bool) -> None:
+    """Given a unit that is struck, and a Phoenixborn that loses three life by a guard, then it guards if many are left.
+
+    The unit, of attack 3 and life 3, weighs more than three life points of many, and less than three of the last four.
+    """
+    wounds = next(n for stat, n in rules().rulebook.cards["Issa Brightmore"].stats if stat.value == "life") - life
+    body = CardScenario("Issa Brightmore", wounds=wounds)
+    mine = SeatScenario(phoenixborn=body, battlefield=(card("Hammer Knight"),))
+    now = build(rules(), Scenario(seats=(mine, SeatScenario(phoenixborn=card("Issa Brightmore")))))
+    seen = observe(rules(), now.state, 0)
+    own = seen.seats[0]
+    asked = api.CardsDecision(seat=0, purpose=Purpose.GUARD, rule="", cards=(own.phoenixborn.id,), low=0, high=1)
+    guard, idle = api.PickCards((own.phoenixborn.id,)), api.PickCards()
+    left = {guard: {own.phoenixborn.id: life - 3}, idle: {own.battlefield[0].id: 0}}
+    entries = [Entry("", guard), Entry("", idle)]
+    at = best_defence(asked, entries, lambda choice: left[cast(api.PickCards, choice)], seen, None)
+    assert at == (0 if guards else 1)
+
+
+def test_the_cursor_stands_on_the_first_of_two_blocks_that_save_the_game_together() -> None:
+    """Given two attackers, either of which destroys a Phoenixborn that is not defended, then Enter begins to block."""
+    mine = SeatScenario(phoenixborn=card("Issa Brightmore"), battlefield=(card("Spark Drone"), card("Spark Drone")))
+    theirs = SeatScenario(
+        phoenixborn=card("Issa Brightmore"), battlefield=(card("Hammer Knight"), card("Hammer Knight"))
+    )
+    now = build(rules(), Scenario(seats=(mine, theirs)))
+    seen = observe(rules(), now.state, 0)
+    own, other = seen.seats
+    able = tuple(unit.id for unit in own.battlefield)
+    blockers = tuple((unit.id, able) for unit in other.battlefield)
+    asked = api.BlockDecision(seat=0, purpose=Purpose.BLOCKERS, rule="", blockers=blockers)
+    picker = BlockPicker(asked, Names(seen, rules().rulebook), lambda choice: None)
+
+    def lives_after(choice: api.Choice) -> dict[int, int]:
+        assert isinstance(choice, api.AssignBlocks)
+        saved = {own.phoenixborn.id: 0} if len(choice.blocks) < len(blockers) else {}
+        return {**saved, **{blocker: 0 for _, blocker in choice.blocks}}
+
+    for _ in blockers:
+        entries = picker.entries()
+        at = best_defence(asked, entries, lives_after, seen, picker)
+        assert at is not None
+        act = entries[at].act
+        assert isinstance(act, Assign)
+        assert act.blocker in able
+        picker.press(act)
 
 
 async def test_after_a_move_enter_answers(library: Library) -> None:

@@ -21,12 +21,14 @@ from ashes_tui.ui.screens.menus.saved import SavedScreen
 from ashes_tui.ui.screens.pages.pages import CardPage
 from ashes_tui.ui.screens.pages.past_log import PastLogPage
 from ashes_tui.ui.screens.table import TableScreen
+from ashes_tui.ui.screens.told_turn import ToldTurnScreen
 from ashes_tui.ui.table.panes import HAND, PROMPT, SIDE_LOG
 from ashes_tui.words.phrases import brief
 from tests.match.games import Driver
 from tests.support.games import FIRST_DECKS
 from tests.ui.conftest import SIZES, Table, new_match, opened, played_to
 from tests.ui.test_contrast import unreadable
+from tests.ui.test_solo import solo_match, to_story
 
 
 def viewer(table: Table) -> LookingBackScreen:
@@ -41,6 +43,27 @@ def game_alone(library: Library, records: int) -> Match:
     setup = GameSetup((SeatSetup("Ann", decks[0]), SeatSetup("Bob", decks[1])), 3)
     match = Match.start(library.rules, setup, players=("person", "random"), store=FileStore())
     return Driver(match, 4).some(records)
+
+
+async def test_one_looks_back_while_a_turn_is_told(library: Library) -> None:
+    """Given a turn that is told, when one looks back, then that begins before the turn, and the telling goes on after.
+
+    What is still to be told is not shown before it is asked for.
+    """
+    match = solo_match(library)
+    async with opened(library, match) as table:
+        await to_story(table, match)
+        told = table.app.screen
+        assert isinstance(told, ToldTurnScreen)
+        at, answered = told.turn.at, told.turn.whole.answered
+        await table.press("<")
+        past = viewer(table).past
+        assert not past.at_end
+        assert match.moments[past.at].events <= answered < match.moments[past.at + 1].events
+        await table.press("escape")
+        again = table.app.screen
+        assert isinstance(again, ToldTurnScreen)
+        assert (again, again.turn.at) == (told, at)
 
 
 @pytest.mark.parametrize("size", SIZES)

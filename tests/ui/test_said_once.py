@@ -22,7 +22,7 @@ from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.foretelling.why_not import why_not
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import OPTIONS, THEIR_DICE, THEIR_SPELLS
+from ashes_tui.ui.table.panes import FORESEEN, OPTIONS, THEIR_DICE, THEIR_SPELLS
 from ashes_tui.ui.table.rows import RowKind, TableItem
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import FULL
@@ -141,7 +141,10 @@ async def test_what_follows_from_an_answer_is_told_in_one_place(library: Library
                 await table.settled()
                 told = "Then:" in table.model.preview_text()
                 found += told
-                assert " ".join(table.lines()).count("Then:") == told
+                beside = FORESEEN in table.screen.shape.places  # its title says that it is about what follows
+                shown = " ".join(table.lines())
+                assert shown.count("Then:") == (told and not beside)
+                assert table.model.preview_text(alone=beside)[:20] in shown
         if found:
             return
     raise AssertionError("no answer has consequences")

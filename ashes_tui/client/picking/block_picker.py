@@ -34,6 +34,10 @@ class BlockPicker:
         at = len(self._blocks)
         return self.decision.blockers[at][0] if at < len(self.decision.blockers) else NONE
 
+    def blockers_to_come(self) -> tuple[tuple[int, tuple[int, ...]], ...]:
+        """The attackers that are asked about after this one, with what may block them."""
+        return self.decision.blockers[len(self._blocks) + 1 :]
+
     def entries(self) -> tuple[Entry, ...]:
         """What can be pressed now."""
         blocks = tuple(self._blocks)

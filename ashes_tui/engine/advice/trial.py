@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import reduce
 from itertools import islice
 from typing import NamedTuple, TypeVar
@@ -46,6 +46,8 @@ _GUESSES = range(4)
 
 _MOST_WAYS = 4
 """Of more ways to pay than this it is not asked what each leads to."""
+_MOST_ANSWERS, _MOST_OPTIONS = 3, 16
+"""So many answers in a row, each to a question with no more options than this, are tried to avoid a defeat."""
 _UNGUARDED = range(12)
 """Seeds among which are nearly always two with which an automaton does not guard."""
 
@@ -298,12 +300,29 @@ class Trial:
         return defenders_after(self._rules, self._guess(0), choice, self._asked, with_all)
 
     def loses(self, choice: Choice) -> bool:
-        """Whether a legal choice is certain to lose the seat the game before anything else is asked.
+        """Whether a legal choice is certain to lose the seat the game, whatever it answers before a turn goes on.
 
-        Most choices are cleared by the first guess, so that asking costs little.
+        Most choices are cleared by the first guess and its first answer, so that asking costs little.
         """
-        first = advance(self._rules, self._guess(0), choice, self._asked).events
-        return self._is_lost(first) and self._is_lost(self.preview(choice))
+        return all(self._lost_after(guesses, choice, self._asked) for guesses in (_GUESSES[:1], _GUESSES))
+
+    def _lost_after(self, guesses: Iterable[int], choice: Choice, asked: int | None) -> bool:
+        return self._is_lost_in([self._guess(seed) for seed in guesses], choice, asked, _MOST_ANSWERS)
+
+    def _is_lost_in(self, states: Sequence[State], choice: Choice, asked: int | None, answers: int) -> bool:
+        """Whether a choice loses, or every answer to what is asked because of it, up to so many answers in a row."""
+        found = [advance(self._rules, state, choice, asked) for state in states]
+        certain = certain_events(after.events for after in found)
+        if self._is_lost(certain):
+            return True
+        decision = next(iter(found[0].decisions), None)
+        if not answers or decision is None or decision.seat != self._seat or isinstance(decision, TurnDecision):
+            return False
+        further = options(self._rules, found[0].state, decision)
+        if any(len(after.events) > len(certain) for after in found) or not 0 < len(further) <= _MOST_OPTIONS:
+            return False
+        later = [after.state for after in found]
+        return all(self._is_lost_in(later, option.choice, decision.id, answers - 1) for option in further)
 
     def _is_lost(self, events: Iterable[Event]) -> bool:
         return any(isinstance(event, PlayerLost) and event.seat == self._seat for event in events)

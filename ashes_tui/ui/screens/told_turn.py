@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from itertools import accumulate, takewhile
@@ -25,7 +26,7 @@ from ashes_tui.ui.draw.table.texts.card_texts import whole_text
 from ashes_tui.ui.draw.table.wants import Needs
 from ashes_tui.ui.screens.pages.pages import CardPage
 from ashes_tui.ui.screens.pages.story import StoryPage, before_story
-from ashes_tui.ui.screens.table import TELLING, TableScreen
+from ashes_tui.ui.screens.table import BACK, TELLING, TableScreen
 from ashes_tui.ui.table.foretelling.forecast import Lives, after_damage, after_events
 from ashes_tui.ui.table.foretelling.happened import Happened, happened_between
 from ashes_tui.ui.table.model import TableModel
@@ -44,7 +45,7 @@ _MOST_TOLD = 7
 """A step takes no more lines of a low terminal."""
 _LONG_TEXT = 150
 """A card's text of more letters is long to whoever learns."""
-_READS = ("i", "l", "?", "P", "b")
+_READS = ("i", "l", "?", "P", "b", BACK)
 """The keys of the table that only read."""
 _TO_THE_END = "e"
 """The key that goes to the last step."""
@@ -465,6 +466,12 @@ class ToldTurnScreen(TableScreen):
     def _in_words(self) -> None:
         lines = since_turn_began(self.turn.whole.log(self.turn.sees), self.lines)
         self.ashes.push_screen(StoryPage(self.teller, lines, self.model.seat, self.ended, self.as_seen()))
+
+    def _look_back(self) -> None:
+        """Look back from where the person has answered last: what is being told shows nothing of its end."""
+        whole, sees = self.turn.whole, self.turn.sees
+        before = bisect_right(whole.session.match.moments, whole.answered, key=lambda moment: moment.events) - 1
+        self.ashes.look_back(whole.session, sees if sees in whole.people else NONE, max(0, before))
 
     def _tell_otherwise(self) -> None:
         before = self.ashes.settings.telling

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from ashes_tui.client.picking.block_picker import BlockPicker, blocked_by
 from ashes_tui.client.picking.entries import Assign, Entry
@@ -13,6 +13,8 @@ LivesAfter = Callable[[Choice], Mapping[int, int]]
 """The life left of cards after the attack, if nobody does more about it than an answer."""
 _GAME = 1000
 """A Phoenixborn that falls weighs more than all units together."""
+_LITTLE_LIFE = 12
+"""The last life points of a Phoenixborn weigh more, each this number by how many are left with it: the last one 12."""
 
 
 def best_defence(
@@ -21,17 +23,38 @@ def best_defence(
     """The number of the guard or block that leaves most; of the same the one that uses no unit. None elsewhere."""
     if decision is None or not (decision.purpose is Purpose.GUARD or isinstance(picker, BlockPicker)):
         return None
-    found = [(i, _answer(entry, picker)) for i, entry in enumerate(entries)]
-    values = {i: _value(lives_after(answer), view, decision.seat) for i, answer in found if answer is not None}
+    found = ((i, _answers(entry, picker)) for i, entry in enumerate(entries))
+    values = {i: _best_value(answers, lives_after, view, decision.seat) for i, answers in found if answers}
     return max(values, key=lambda i: (values[i], _uses_nobody(entries[i])), default=None)
 
 
-def _answer(entry: Entry, picker: object) -> Choice | None:
-    """The whole answer that an entry would make with the blocks so far; None for one that is no guard or block."""
-    if isinstance(picker, BlockPicker):
-        more = ((entry.act.attacker, entry.act.blocker),) if isinstance(entry.act, Assign) else None
-        return blocked_by((*picker.assigned(), *more)) if more is not None else None
-    return entry.act if isinstance(entry.act, PickCards) else None
+def _answers(entry: Entry, picker: object) -> list[Choice]:
+    """The whole answers that an entry may lead to; none for one that is no guard or block.
+
+    The attackers still to come are blocked by nobody, or as many as can be: one block alone may save nothing.
+    """
+    if not isinstance(picker, BlockPicker):
+        return [entry.act] if isinstance(entry.act, PickCards) else []
+    if not isinstance(entry.act, Assign):
+        return []
+    pairs = *picker.assigned(), (entry.act.attacker, entry.act.blocker)
+    answers = dict.fromkeys((blocked_by(pairs), blocked_by((*pairs, *_blocks_to_come(picker, pairs)))))
+    return [answer for answer in answers if picker.check(answer) is None]
+
+
+def _blocks_to_come(picker: BlockPicker, pairs: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """A block of each attacker that is asked about later, as long as there are blockers."""
+    used = {blocker for _, blocker in pairs}
+    for attacker, able in picker.blockers_to_come():
+        blocker = next((card for card in able if card not in used), NONE)
+        used.add(blocker)
+        yield attacker, blocker
+
+
+def _best_value(answers: Sequence[Choice], lives_after: LivesAfter, view: View, seat: int) -> int:
+    """The value of the first answer; of the best one if with the first a Phoenixborn falls."""
+    first = _value(lives_after(answers[0]), view, seat)
+    return first if first > -_GAME else max(first, *(_value(lives_after(each), view, seat) for each in answers))
 
 
 def _uses_nobody(entry: Entry) -> bool:
@@ -50,5 +73,11 @@ def _value(lives: Mapping[int, int], view: View, seat: int) -> int:
 def _loss(card: CardView, left: int) -> int:
     """What it weighs that so much life is left to a card: a unit counts by its values, and only if it falls."""
     if card.zone is Zone.PHOENIXBORN:
-        return card.life_left - left + (0 if left else _GAME)
+        return _life_lost(left, card.life_left) + (0 if left else _GAME)
     return 0 if left else (card.attack or 0) + (card.life or 0)
+
+
+def _life_lost(left: int, before: int) -> int:
+    """What the life points of a Phoenixborn weigh that are lost, or gained, which counts as less than none."""
+    lost = sum(max(1, _LITTLE_LIFE // life) for life in range(min(left, before) + 1, max(left, before) + 1))
+    return lost if left <= before else -lost

@@ -30,7 +30,7 @@ from ashes_tui.words.phrases import capital, count, listing, sentences
 
 Fact = tuple[str, str]
 """What something is called, and what it is then: ``places``, ``5 of 6 taken``."""
-LEAVES, THEN, STILL = "dice left", "then", "still possible"
+LEAVES, THEN, STILL, AFTER = "dice left", "then", "still possible", "after that"
 PLACES, SLOTS, TAKEN = "places", "spell slots", " taken"
 _WHEN = (PLACES, SLOTS, THEN)
 """What is so only then: of these the first says so, for all that follow."""
@@ -72,10 +72,13 @@ def _whatever_pays(ways: Sequence[Sequence[Fact]]) -> Iterator[Fact]:
                 yield what, ", ".join(always)
 
 
-def facts_in_words(facts: Sequence[Fact], width: int = 0) -> str:
-    """``Dice left: Na✹ Na✦. Then 5 of 6 places taken. 1 side action left``; in so many columns, 0: all."""
+def facts_in_words(facts: Sequence[Fact], width: int = 0, lead: str = THEN) -> str:
+    """``Dice left: Na✹ Na✦. Then 5 of 6 places taken. 1 side action left``; in so many columns, 0: all.
+
+    ``lead`` says when that is: ``AFTER`` what was told with *Then*.
+    """
     first = next((fact for fact in facts if fact[0] in _WHEN), None)
-    said = [f"{capital(THEN)} {_in_words(*fact)}" if fact == first else capital(_in_words(*fact)) for fact in facts]
+    said = [f"{capital(lead)} {_in_words(*fact)}" if fact == first else capital(_in_words(*fact)) for fact in facts]
     while width and len(said) > 1 and len(sentences(said)) > width:
         said.pop()
     return sentences(said)

@@ -94,12 +94,15 @@ class Foretelling(ABC):
         fight = fight_of(self.game.session, self.view, self.seat, self.decision, self.picker, entry)
         return structs.replace(entry, about=left_of_target(fight.lives, self.names))
 
-    def preview_text(self) -> str:
-        """What is certain to follow from the entry under the cursor, if pressing it answers; little until known."""
-        return self.foretold().text()
+    def preview_text(self, alone: bool = False) -> str:
+        """What is certain to follow from the entry under the cursor, if pressing it answers; little until known.
+
+        ``alone``: without *Then* before it.
+        """
+        return self.foretold().text(alone)
 
     def foretold(self) -> Foretold:
-        """The same, what comes with a later turn apart."""
+        """The same, in its parts."""
         return self._preview.told(self._choice_to_preview())
 
     def facts_after(self) -> tuple[Fact, ...]:

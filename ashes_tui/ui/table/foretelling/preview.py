@@ -31,8 +31,8 @@ from ashes_tui.ui.table.foretelling.aftermath import LEAVES, THEN, TURN_OVER, Fa
 from ashes_tui.ui.table.foretelling.forecast import ForeseenFight, Lives, after_events, fight_before
 from ashes_tui.ui.table.foretelling.offered import offered_cards
 from ashes_tui.ui.table.rows import partner_of
-from ashes_tui.words.api import Names, preview_lines, preview_words
-from ashes_tui.words.phrases import sentences
+from ashes_tui.words.api import Names, preview_words
+from ashes_tui.words.phrases import capital, sentences
 from ashes_tui.words.preview import overpaid
 
 Meant = tuple[Decision, Choice]
@@ -50,14 +50,23 @@ LATER = "Later"
 
 
 class Foretold(NamedTuple):
-    """What follows from an answer, in words: at once, and with a later turn, without the word for that."""
+    """What follows from an answer, in words: at once, and with a later turn, without the words for that.
 
-    now: str = ""
+    ``noted`` is what is to be known of the answer itself.
+    """
+
+    noted: str = ""
+    follows: str = ""
     later: str = ""
 
-    def text(self) -> str:
+    def now(self, alone: bool = False) -> str:
+        """What does not come with a later turn; ``alone``: without *Then* before it."""
+        follows = capital(self.follows) if alone or not self.follows else f"{capital(THEN)}: {self.follows}"
+        return sentences((self.noted, follows))
+
+    def text(self, alone: bool = False) -> str:
         """All of it."""
-        return sentences((self.now, self.later_text()))
+        return sentences((self.now(alone), self.later_text()))
 
     def later_text(self) -> str:
         """What comes with a later turn, with the word for that."""
@@ -141,21 +150,21 @@ class AnswerPreview:
     def _foreseen(self, decision: Decision, choice: Choice) -> _Foreseen:
         session, names = self._session, self._names
         events = session.preview(decision, choice)
-        now, then, fight = overpaid(events, choice, names, self._seat), "", None
+        noted, follows, then, fight = overpaid(events, choice, names, self._seat), "", "", None
         events, later = (events, ()) if _says_it_ends(choice) else _up_to_end_of_turn(events)
+        tells = not isinstance(choice, DeclareAttack) and _is_in_own_turn(decision, names)
+        after = session.aftermath(decision, choice) if tells else None
         if isinstance(choice, DeclareAttack):
             fight = fight_before(session, decision.seat, choice.target, choice)
         else:
-            follows = preview_lines(_besides_answer(events, choice, decision), names, self._seat, _SENTENCES)
+            told, whole = _besides_answer(events, choice, decision), bool(later) or (after and after.is_settled)
+            follows = preview_words(told, names, self._seat, _SENTENCES, bool(whole))
             then = preview_words(later, names, self._seat, _SENTENCES)
-            vain = "" if follows or not self._is_in_vain(decision, choice) else _IN_VAIN
-            now = sentences((now, vain, follows))
+            noted = sentences((noted, "" if follows or not self._is_in_vain(decision, choice) else _IN_VAIN))
         gains = any(isinstance(event, ActionGained) for event in events)
-        tells = fight is None and _is_in_own_turn(decision, names)
-        after = session.aftermath(decision, choice) if tells else None
         facts = facts_after(after, names, self._seat) if after else ()
         left = tuple(fact for fact in facts if not _is_said(choice, fact))
-        return _Foreseen(Foretold(now, then), gains, after_events(events, names), fight, left)
+        return _Foreseen(Foretold(noted, follows, then), gains, after_events(events, names), fight, left)
 
     def _is_in_vain(self, decision: Decision, choice: Choice) -> bool:
         """Whether a card picked for an effect is one to which it does nothing."""

@@ -60,7 +60,7 @@ def foreseen_pane(model: TableModel, width: int, height: int, look: Appearance) 
     if is_told_below(fight, height):
         put_outcome(canvas, y, fight, look)
         return canvas.drawing()
-    words = model.preview_text() or capital(entry.note)
+    words = model.preview_text(alone=True) or capital(entry.note)
     said = [said_after(words, model, palette.warning)] if words else []
     says_nothing = not (said or facts or rows or about or costs)
     said = said or (said_of_soon(model, palette.faint, look) if says_nothing else [])

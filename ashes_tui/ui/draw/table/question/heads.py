@@ -26,7 +26,7 @@ from ashes_tui.ui.draw.table.texts.card_texts import text_in_short, whole_text
 from ashes_tui.ui.draw.table.texts.few_words import CardWords
 from ashes_tui.ui.draw.table.texts.short import in_short, is_short
 from ashes_tui.ui.draw.truncate import clip, shorten, wrap
-from ashes_tui.ui.table.foretelling.aftermath import THEN, TURN_OVER, facts_in_words
+from ashes_tui.ui.table.foretelling.aftermath import AFTER, THEN, TURN_OVER, facts_in_words
 from ashes_tui.ui.table.foretelling.forecast import Told, in_brief
 from ashes_tui.ui.table.foretelling.preview import LATER, Foretold
 from ashes_tui.ui.table.foretelling.why_not import why_not_yet, words_and_rule
@@ -455,10 +455,11 @@ def told_of(
     ``tells_after``: what is certain to follow from it, which `foreseen_pane` tells where there is one.
     """
     palette, after = look.palette, model.foretold() if tells_after else Foretold()
-    now, later = said_after(after.now, model, palette.warning), said_after(after.later_text(), model, palette.warning)
+    now, later = said_after(after.now(), model, palette.warning), said_after(after.later_text(), model, palette.warning)
     says, *briefer = (_says(model, look, heads, short) if explain else "" for short in (False, True))
     card = Said(says, palette.faint, is_card=True, briefer=tuple(briefer), texts=texts_played(model, look))
-    left = facts_in_words(model.facts_after(), width if explain else 0) if tells_facts else ""
+    lead = AFTER if tells_after and after.follows else THEN
+    left = facts_in_words(model.facts_after(), width if explain else 0, lead) if tells_facts else ""
     if not is_turn(model):
         # Where its card is read elsewhere, there is room for what the end of the turn leads to.
         tells_soon = not explain and left and _ends_turn(model)
