@@ -11,9 +11,10 @@ from rich.style import Style
 
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
+from ashes_tui.engine.api import NONE, AttackView, BattleView, Outcome
 from ashes_tui.lang.block import Block
 from ashes_tui.lang.effect import If
-from ashes_tui.lang.terms import Behavior, Zone
+from ashes_tui.lang.terms import Behavior, Phase, Zone
 from ashes_tui.lang.text import numbers
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
@@ -193,6 +194,32 @@ def test_without_an_aspect_face_down_it_is_told_that_nothing_is_rolled(library: 
     whole, *briefer = without_a_roll(model, structs.replace(seat, battlefield=()))
     assert whole == "No aspect face down, no roll: it passes, as none of its units can attack"
     assert briefer == ["No roll: it passes, as none of its units can attack", "No roll: it passes", "No roll"]
+
+
+def test_what_comes_without_a_roll_is_told_only_while_it_is_to_come(library: Library) -> None:
+    """Given a Chimera with no aspect face down, then its next turn is foretold in a turn of a player, nowhere else.
+
+    In its own turn it is told what it is doing instead.
+    """
+    match = chimera_match(library, 30)
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    own, seat = model.view.seats[model.seat], structs.replace(model.view.seats[model.far_seat], battlefield=())
+
+    model.view = usual = structs.replace(model.view, phase=Phase.PLAYER_TURNS, active=model.seat, attack=None)
+    assert "it passes" in without_a_roll(model, seat)[0]
+    for phase in (Phase.PREPARE, Phase.RECOVERY):
+        model.view = structs.replace(usual, phase=phase, active=NONE)
+        assert not without_a_roll(model, seat)
+    model.view = structs.replace(usual, outcome=Outcome((model.seat,), ""))
+    assert not without_a_roll(model, seat)
+
+    battle = BattleView(seat.phoenixborn.id, NONE, False)
+    attack = AttackView(seat.index, own.index, own.phoenixborn.id, NONE, (battle,))
+    model.view = structs.replace(usual, active=seat.index, attack=attack)
+    who, whom = seat.phoenixborn.name, own.phoenixborn.name
+    assert without_a_roll(model, seat)[0] == f"No aspect face down, no roll: {who} attacks {whom}"
+    model.view = structs.replace(usual, active=seat.index)
+    assert without_a_roll(model, seat) == ("No aspect face down, no roll", "No roll")
 
 
 _PLACING = "Lordswall Behaviour II", "Shadowreck Behaviour III"

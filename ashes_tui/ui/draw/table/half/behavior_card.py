@@ -76,7 +76,7 @@ def _dragonborn(seat: SeatView, spec: AutomatonDef, model: TableModel, look: App
 
 def rows_without_roll(rows: Sequence[ToldRow], texts: Sequence[str]) -> list[ToldRow]:
     """What it does in place of all that takes a roll, in no more lines than that takes; what takes none stays."""
-    does = texts[0].replace(", no roll:", ":")
+    does = texts[0].replace(", no roll", "")
     return [ToldRow("No roll", "", does, is_next=True), *(row for row in rows if not row.share)]
 
 

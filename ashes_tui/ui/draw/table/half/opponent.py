@@ -156,7 +156,7 @@ def _behaviour(
     rolled = model.game.row_in_force()
     now = next((i for i in range(len(blocks)) if rolled == f"{title}#{i}"), -1)
     at = model.cursor.index if model.cursor.row == row else -1
-    rows, unrolled = told_rows(seat, model, look), without_a_roll(model, seat) if now < 0 else ()
+    rows, unrolled = told_rows(seat, model, look), without_a_roll(model, seat)
     if rows_height(rows, canvas.width) <= canvas.height:
         stand_for = [(i,) for i in range(len(rows))]
         if unrolled:
@@ -195,9 +195,11 @@ def _in_full(canvas: Canvas, text: str, top: int, end: int, look: Appearance) ->
 def _in_little_room(
     seat: SeatView, model: TableModel, blocks: Sequence[Block], now: int, said: str, size: tuple[int, int], end: int
 ) -> list[PlacedCell]:
-    """The row in force alone; else what its next roll may bring, as things stand."""
+    """The row in force alone; else what its next roll may bring, as things stand; after the end none comes."""
     if now >= 0:
         return row_alone(blocks[now], now, model.game.row_roll(), said, size, end)
+    if model.view.outcome is not None:
+        return []
     able = attacks_if_told_to(model, seat)
     return chances_of([row_as_things_stand(block, able) for block in blocks], size, end)
 
