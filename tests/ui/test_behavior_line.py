@@ -98,6 +98,21 @@ def test_chances_that_overlap_are_told_as_what_may_come(cards: Cards, width: int
     assert [cell.text for cell, *_ in rest if "Rains" in cell.text] in (["Red Rains"], ["get Red Rains"])
 
 
+@pytest.mark.parametrize("width", [80, 60])
+def test_a_short_line_says_first_that_these_are_odds(cards: Cards, width: int) -> None:
+    """Given any behaviour in a short line, then it says so, and names a side action besides reveal and attack.
+
+    A thing that is called by a name may be told by its last word.
+    """
+    for printed in cards.values():
+        lead, *rest = chances_of(printed, (width, 1), width)
+        assert lead.cell.text == "Odds:"
+        assert [cell.text for cell, *_ in rest[:2]] == ["reveal", "attack"]
+        assert rest[2].cell.text != "other"
+    things = [cell.text for cell, *_ in chances_of(cards["Neverset Behaviour I"], (80, 1), 80)[1:]]
+    assert things == ["reveal", "attack", "raise dice", "status", "Bleed", "Seed"]
+
+
 def test_what_a_player_may_choose_instead_is_no_certain_harm(cards: Cards) -> None:
     """Given a row that lowers dice or deals damage, then all forms that name the one name the other."""
     for printed in cards.values():
