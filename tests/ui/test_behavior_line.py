@@ -18,6 +18,7 @@ from ashes_tui.lang.terms import Behavior, Phase, Zone
 from ashes_tui.lang.text import numbers
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
+from ashes_tui.ui.draw.table.half.behavior_card import ToldRow, rows_without_roll
 from ashes_tui.ui.draw.table.half.track import (
     PlacedCell,
     chances_of,
@@ -235,6 +236,18 @@ def test_what_comes_without_a_roll_is_told_only_while_it_is_to_come(library: Lib
     assert without_a_roll(model, seat)[0] == f"No aspect face down, no roll: {who} attacks {whom}"
     model.view = structs.replace(usual, active=seat.index)
     assert without_a_roll(model, seat) == ("No aspect face down, no roll", "No roll")
+
+
+@pytest.mark.parametrize(
+    ("height", "kept"), [(4, ("Reveal", "Attack", "Ultimate")), (3, ("Reveal", "Attack")), (2, ("Ultimate",))]
+)
+def test_rows_stay_below_what_comes_without_a_roll_as_far_as_there_is_room(height: int, kept: Sequence[str]) -> None:
+    """Given lines for all rows, then what it does without a roll stands above them; the Ultimate gives way first."""
+    rows = [ToldRow("1-6", "50 %", "Reveal"), ToldRow("7-12", "50 %", "Attack"), ToldRow("Ultimate", "", "Ultimate")]
+    first, *below = rows_without_roll(rows, ("No aspect face down, no roll: it passes",), 60, height)
+    assert (first[0].head, first[0].does) == ("No roll", "No aspect face down: it passes")
+    assert [row.does for row, _ in below] == list(kept)
+    assert sorted(at for _, places in (first, *below) for at in places) == [0, 1, 2], "each can be read somewhere"
 
 
 _PLACING = "Lordswall Behaviour II", "Shadowreck Behaviour III"
