@@ -42,23 +42,28 @@ class Chance(NamedTuple):
 def chances(blocks: Sequence[Block]) -> Iterator[list[Chance]]:
     """What the rows may bring, in ever fewer words: ``reveal``, ``attack``, then side actions in their order.
 
-    The last ones lose their words first; at last the rarer side actions are one.
+    The last ones lose their words first; at last the rarer side actions are one, the others again in all words first.
     """
     found = [*_found(blocks)]
-    most = max(len(forms) for forms, _ in found)
+    named = [*_ever_briefer(blocks, found)]
+    yield from named
+    for keep in range(len(found) - 2, _ALWAYS - 1, -1):
+        rest = tuple(row for _, rows in found[keep:] for row in rows)
+        kept = dict.fromkeys(tuple(form[:keep]) for form in named)
+        yield from ([*form, _chance(blocks, _OTHER, rest)] for form in kept)
+
+
+def _ever_briefer(blocks: Sequence[Block], found: Sequence[tuple[_Forms, tuple[int, ...]]]) -> Iterator[list[Chance]]:
+    """All things by their names."""
     levels = [0] * len(found)
     yield [_chance(blocks, forms[0], rows) for forms, rows in found]
-    for level in range(1, most):
+    for level in range(1, max(len(forms) for forms, _ in found)):
         for at in reversed(range(len(found))):
             levels[at] = level
             yield [
                 _chance(blocks, forms[min(n, len(forms) - 1)], rows)
                 for (forms, rows), n in zip(found, levels, strict=True)
             ]
-    shortest = [_chance(blocks, forms[-1], rows) for forms, rows in found]
-    for keep in range(len(found) - 2, _ALWAYS - 1, -1):
-        rest = tuple(row for chance in shortest[keep:] for row in chance.rows)
-        yield [*shortest[:keep], _chance(blocks, _OTHER, rest)]
 
 
 def _chance(blocks: Sequence[Block], words: str, rows: tuple[int, ...]) -> Chance:
@@ -83,7 +88,8 @@ def _side_action(effects: Sequence[Effect]) -> _Forms:
     """What it does for certain; where something else may come in its place, so that one has the choice, both."""
     forms = _forms(effects[0])
     instead = next((effect.do for effect in effects if isinstance(effect, If)), ())
-    return (f"{forms[-1]} or {_forms(instead[0])[-1]}",) if instead else forms
+    others = _forms(instead[0])[-1:] if instead else ()
+    return tuple(f"{form} or {other}" for form in forms for other in others) or forms
 
 
 def _forms(effect: Effect) -> _Forms:
@@ -94,7 +100,7 @@ def _forms(effect: Effect) -> _Forms:
             return _forms(first)[-2:]
         case TurnDice(change=change, pool=pool):
             mine = pool == Ref("you")
-            return (f"{change} its dice", f"{change} dice") if mine else (f"{change} your dice",)
+            return (f"{change} its dice", f"{change} dice") if mine else (f"{change} your dice", f"{change} dice")
         case Damage(n=n, to=to):
             told = f"{_number(n)} damage"
             return (f"deal {told}{whom_it_meets(to, 'to ')}", f"{told}{whom_it_meets(to, 'to ')}", told)
@@ -104,9 +110,9 @@ def _forms(effect: Effect) -> _Forms:
         case Place(n=n, token=token):
             return f"{_number(n)} {token.value} for you", f"{_number(n)} {token.value}"
         case Attach(title=title, to=to):
-            return f"{title}{whom_it_meets(to, 'on ')}", title
+            return f"{title}{whom_it_meets(to, 'on ')}", title, title.split()[-1]
         case Conjure(title=str(title)):
-            return f"bring {title}", title
+            return f"bring {title}", title, title.split()[-1]
         case SpendStatus():
             return "use a status ability", "status ability", "status"
         case _:

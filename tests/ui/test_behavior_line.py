@@ -11,12 +11,14 @@ from rich.style import Style
 
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
+from ashes_tui.engine.api import NONE, AttackView, BattleView, Outcome
 from ashes_tui.lang.block import Block
 from ashes_tui.lang.effect import If
-from ashes_tui.lang.terms import Behavior, Zone
+from ashes_tui.lang.terms import Behavior, Phase, Zone
 from ashes_tui.lang.text import numbers
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
+from ashes_tui.ui.draw.table.half.behavior_card import ToldRow, rows_without_roll
 from ashes_tui.ui.draw.table.half.track import (
     PlacedCell,
     chances_of,
@@ -95,6 +97,21 @@ def test_chances_that_overlap_are_told_as_what_may_come(cards: Cards, width: int
     first, *rest = chances_of(cards["Viros Behaviour III"], (width, 1), width)
     assert first.cell.text == said
     assert [cell.text for cell, *_ in rest if "Rains" in cell.text] in (["Red Rains"], ["get Red Rains"])
+
+
+@pytest.mark.parametrize("width", [80, 60])
+def test_a_short_line_says_first_that_these_are_odds(cards: Cards, width: int) -> None:
+    """Given any behaviour in a short line, then it says so, and names a side action besides reveal and attack.
+
+    A thing that is called by a name may be told by its last word.
+    """
+    for printed in cards.values():
+        lead, *rest = chances_of(printed, (width, 1), width)
+        assert lead.cell.text == "Odds:"
+        assert [cell.text for cell, *_ in rest[:2]] == ["reveal", "attack"]
+        assert rest[2].cell.text != "other"
+    things = [cell.text for cell, *_ in chances_of(cards["Neverset Behaviour I"], (80, 1), 80)[1:]]
+    assert things == ["reveal", "attack", "raise dice", "status", "Bleed", "Seed"]
 
 
 def test_what_a_player_may_choose_instead_is_no_certain_harm(cards: Cards) -> None:
@@ -193,6 +210,44 @@ def test_without_an_aspect_face_down_it_is_told_that_nothing_is_rolled(library: 
     whole, *briefer = without_a_roll(model, structs.replace(seat, battlefield=()))
     assert whole == "No aspect face down, no roll: it passes, as none of its units can attack"
     assert briefer == ["No roll: it passes, as none of its units can attack", "No roll: it passes", "No roll"]
+
+
+def test_what_comes_without_a_roll_is_told_only_while_it_is_to_come(library: Library) -> None:
+    """Given a Chimera with no aspect face down, then its next turn is foretold in a turn of a player, nowhere else.
+
+    In its own turn it is told what it is doing instead.
+    """
+    match = chimera_match(library, 30)
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    own, seat = model.view.seats[model.seat], structs.replace(model.view.seats[model.far_seat], battlefield=())
+
+    model.view = usual = structs.replace(model.view, phase=Phase.PLAYER_TURNS, active=model.seat, attack=None)
+    assert "it passes" in without_a_roll(model, seat)[0]
+    for phase in (Phase.PREPARE, Phase.RECOVERY):
+        model.view = structs.replace(usual, phase=phase, active=NONE)
+        assert not without_a_roll(model, seat)
+    model.view = structs.replace(usual, outcome=Outcome((model.seat,), ""))
+    assert not without_a_roll(model, seat)
+
+    battle = BattleView(seat.phoenixborn.id, NONE, False)
+    attack = AttackView(seat.index, own.index, own.phoenixborn.id, NONE, (battle,))
+    model.view = structs.replace(usual, active=seat.index, attack=attack)
+    who, whom = seat.phoenixborn.name, own.phoenixborn.name
+    assert without_a_roll(model, seat)[0] == f"No aspect face down, no roll: {who} attacks {whom}"
+    model.view = structs.replace(usual, active=seat.index)
+    assert without_a_roll(model, seat) == ("No aspect face down, no roll", "No roll")
+
+
+@pytest.mark.parametrize(
+    ("height", "kept"), [(4, ("Reveal", "Attack", "Ultimate")), (3, ("Reveal", "Attack")), (2, ("Ultimate",))]
+)
+def test_rows_stay_below_what_comes_without_a_roll_as_far_as_there_is_room(height: int, kept: Sequence[str]) -> None:
+    """Given lines for all rows, then what it does without a roll stands above them; the Ultimate gives way first."""
+    rows = [ToldRow("1-6", "50 %", "Reveal"), ToldRow("7-12", "50 %", "Attack"), ToldRow("Ultimate", "", "Ultimate")]
+    first, *below = rows_without_roll(rows, ("No aspect face down, no roll: it passes",), 60, height)
+    assert (first[0].head, first[0].does) == ("No roll", "No aspect face down: it passes")
+    assert [row.does for row, _ in below] == list(kept)
+    assert sorted(at for _, places in (first, *below) for at in places) == [0, 1, 2], "each can be read somewhere"
 
 
 _PLACING = "Lordswall Behaviour II", "Shadowreck Behaviour III"

@@ -109,6 +109,15 @@ def test_a_card_has_its_values_large_where_signs_allow() -> None:
         assert "Words" in text
 
 
+@pytest.mark.parametrize(("blood", "edge"), [(2, "♠2"), (0, "")])
+def test_a_card_shows_blood_by_the_sign_that_it_has_on_the_table(blood: int, edge: str) -> None:
+    """Given an aspect with blood, then its sign stands between attack and life as on the table; without it none."""
+    canvas = Canvas(120, 39, Style())
+    card_page(canvas, CardPicture("Lurk", [("blood 2", DARK.dim)], [], False, "4", "1", blood=blood), 0, LOOK)
+    (bottom,) = (line for line in text_of(canvas.drawing()).splitlines() if "†4" in line)
+    assert bottom.strip(" ╰╯─").split("†4")[1].split("♥1")[0].strip(" ─") == edge
+
+
 @pytest.mark.parametrize("width", [80, 120, 200])
 def test_no_line_of_a_card_goes_beyond_its_page(library: Library, width: int) -> None:
     """Given any card, then no line of what is printed on it is wider than its column is on the page."""

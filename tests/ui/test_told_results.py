@@ -72,3 +72,20 @@ def test_the_place_in_a_turn_gives_way_to_what_a_key_has_said() -> None:
     assert NOTICE in title
     assert "step 1" not in title
     assert "step 1 of 3" in told_pane("Viros plays", "step 1 of 3", (), told, 0, (80, 6), LOOK).strips[0].text
+
+
+def test_a_headline_gives_way_before_a_title_is_cut() -> None:
+    """Given headline and title that lack room together, then the title is told in fewer words, next it stands alone."""
+    told = ([Line("Viros passes")], [Line("Viros passes")])
+    headline, title = "Arren Frostpeak: 3 life left", "Viros has played: Enter to go on"
+
+    def shown(width: int, title: str, briefer: str = "") -> str:
+        pane = told_pane(title, "step 3 of 3", (), told, 0, (width, 6), LOOK, headline=headline, briefer=briefer)
+        return pane.strips[0].text.strip()
+
+    both = f"{headline.upper()}  {title}"
+    assert shown(80, title, "Enter to go on").startswith(f"{both} ")
+    assert shown(68, title, "Enter to go on") == both
+    assert shown(60, title, "Enter to go on") == f"{headline.upper()}  Enter to go on"
+    assert shown(60, title) == title
+    assert shown(80, NOTICE) == NOTICE

@@ -224,7 +224,9 @@ class ToldTurnScreen(TableScreen):
         earlier = () if self._reads_own else self._went_before()
         earlier = earlier[-1:] if measured else earlier
         size = width, height
-        return told_pane(title, place, before, told, seat, size, look, key, headline, reads, coming, earlier)
+        return told_pane(
+            title, place, before, told, seat, size, look, key, headline, reads, coming, earlier, self._brief_title
+        )
 
     @property
     def _says_what_comes(self) -> bool:
@@ -317,6 +319,12 @@ class ToldTurnScreen(TableScreen):
         if step.seat == NONE and not self.asks:
             return "The turns are over: Enter to go on"
         return "Enter to answer" if self.asks else f"{brief(teller)} has played: Enter to go on"
+
+    @property
+    def _brief_title(self) -> str:
+        """The title of the last step in fewer words: what Enter does; empty if it has none."""
+        says_more = self.model.notice or self.ends_game or self.asks or not self.turn.is_last
+        return "" if says_more else "Enter to go on"
 
     def _own_hints(self) -> tuple[tuple[str, str], ...]:
         on = ("the result" if self.ends_game else "go on") if self.turn.is_last else "next step"

@@ -14,7 +14,7 @@ from ashes_tui.engine.api import FACES, NONE, CardView, SeatView
 from ashes_tui.lang.block import Block
 from ashes_tui.lang.defs import AutomatonDef
 from ashes_tui.lang.select import Ref
-from ashes_tui.lang.terms import ASPECT_TYPES, BlockKind, EventKind, Intent, Level, Stat, Zone
+from ashes_tui.lang.terms import ASPECT_TYPES, BlockKind, EventKind, Intent, Level, Phase, Stat, Zone
 from ashes_tui.lang.text import card_text, numbers, plain
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.rows import body_of
@@ -134,15 +134,43 @@ def _turn_of(model: TableModel, seat: SeatView, spec: AutomatonDef) -> Group:
 
 
 def without_a_roll(model: TableModel, seat: SeatView) -> Sentences:
-    """What it does as things stand if none of its aspects lies face down, in ever fewer words; empty if one does."""
-    if _face_down(seat):
+    """What it does as things stand if none of its aspects lies face down, in ever fewer words; empty if one does.
+
+    Nor is it told in a turn in which it has rolled; between two rounds, as aspects come before its next turn; and in
+    the turn of a Dragonborn, of which nothing tells later whether it rolled.
+    """
+    if _face_down(seat) or not _are_turns(model) or model.game.row_in_force():
         return ()
     spec = model.names.rulebook.automata[seat.automaton]
+    if _has_its_turn(model, seat):
+        return _without_a_roll_now(model, seat) if spec.behaviors else ()
     why = "As things stand" if _with_status(model, seat) else "No aspect face down"
     first, *after = _attack(model, seat, spec, f"{why}, no roll")
     says = first.partition(";")[0]
     brief = capital(says.removeprefix(f"{why}, "))
     return tuple(dict.fromkeys((". ".join((first, *after)), first, says, brief, brief.partition(", ")[0], "No roll")))
+
+
+def _without_a_roll_now(model: TableModel, seat: SeatView) -> Sentences:
+    """The same of the turn that it has: what attacks whom, once it has declared that."""
+    attack, why = model.view.attack, "No aspect face down, no roll"
+    if attack is None or model.view.seats[attack.seat].side != seat.side:
+        return why, "No roll"
+    units = [model.names.card(battle.attacker) for battle in attack.battles]
+    does = f"{listing(units)} {'attacks' if len(units) == 1 else 'attack'} {model.names.card(attack.target)}"
+    attackers = f"{count(len(units), 'unit')} {'attacks' if len(units) == 1 else 'attack'}"
+    return tuple(dict.fromkeys((f"{why}: {does}", f"No roll: {does}", f"No roll: {attackers}", "No roll")))
+
+
+def _has_its_turn(model: TableModel, seat: SeatView) -> bool:
+    """Whether a turn of that side goes on, so that what is seen of it foretells no other one."""
+    active = model.view.active
+    return active != NONE and model.view.seats[active].side == seat.side
+
+
+def _are_turns(model: TableModel) -> bool:
+    """Whether players have turns: neither between two rounds nor after the end."""
+    return model.view.phase is Phase.PLAYER_TURNS and model.view.outcome is None
 
 
 def _face_down(seat: SeatView) -> int:
@@ -159,8 +187,10 @@ def _with_status(model: TableModel, seat: SeatView) -> list[CardView]:
 def attacks_if_told_to(model: TableModel, seat: SeatView) -> bool:
     """Whether a unit of its could attack as things stand, or may come before it has to.
 
-    Without an aspect face down it has no choice, and rolls for none.
+    Without an aspect face down it has no choice, and rolls for none. Between two rounds its units become ready.
     """
+    if not _are_turns(model):
+        return True
     able = any(_may_attack(model, card) for card in seat.battlefield)
     printed = (model.names.definition(card.id) for card in _with_status(model, seat))
     return able or not _face_down(seat) or any(card.produces for card in printed if card)

@@ -40,6 +40,8 @@ Sections = Sequence[tuple[str, Sequence[Row]]]
 class CardPicture(NamedTuple):
     """What the page shows. ``mine``: on whose side it lies, None on none. Attack and life are empty if it has none.
 
+    ``blood`` is that of an aspect, with the sign that it has on the table.
+
     ``wide`` are the same rows in the columns beside the card, for those that go on there. ``related`` are other
     cards under headings, with rows for ``related_width``, to be shown below as far as there is room. If those under
     ``BRINGS`` are, the section of that name is left out.
@@ -53,6 +55,7 @@ class CardPicture(NamedTuple):
     life: str = ""
     wide: Sequence[Row] = ()
     related: Sequence[tuple[str, Sequence[CardPicture]]] = ()
+    blood: int = 0
 
 
 def related_width(width: int) -> int:
@@ -281,6 +284,9 @@ def _card(canvas: Canvas, box: tuple[int, int, int, int], card: CardPicture, loo
     if card.life:
         text = f"{signs.life}{card.life}"
         badge(canvas, x + width - 1 - len(text) - 2, bottom, text, palette.life_badge, look)
+    if card.blood:
+        text = f" {signs.blood}{card.blood} "
+        canvas.put(x + (width - len(text)) // 2, bottom, text, palette.bad)
 
 
 def _colours(mine: bool | None, look: Appearance) -> tuple[Style, Style]:

@@ -489,6 +489,8 @@ def _with_frames(found: dict[str, int], needs: Needs, calm: int) -> dict[str, in
     rows = {field: max(1, half.units) for half, field, _ in halves}
     wanted, kept = _wanted_and_kept(found, needs, rows, calm=True)
     kept |= {PROMPT: max(calm, needs.answers)}
+    # A behaviour that is told row by row keeps its lines.
+    wanted |= {spells: half.rows for half, _, spells in halves if 0 < half.rows <= found[spells]}
     for half, _, spells in halves:
         given = given_by_need(found, wanted | {spells: max(wanted[spells], half.framed)}, kept, rows)
         found = given if found[spells] < half.framed <= given[spells] else found

@@ -179,7 +179,7 @@ class CardScreen(ReaderScreen[Result]):
     def _in_short(self, card: CardDef, rulebook: Rulebook) -> CardPicture:
         """What is printed on a card, to be shown below another one."""
         rows = [*printed_rows(card, rulebook, related_width(self.room.width), self.ashes.look)][1:]
-        return CardPicture(card.name, rows, (), None, *_values(card))
+        return CardPicture(card.name, rows, (), None, *_values(card), blood=card.blood)
 
     def found_in(self, card: CardDef, rulebook: Rulebook, width: int) -> tuple[tuple[str, list[Row]], ...]:
         """The section that tells where a card is found, if anywhere."""
@@ -258,7 +258,8 @@ class CardPage(CardScreen[None]):
         attack = "" if card.attack is None else str(card.attack)
         life = "" if card.life is None else life
         related = self.related(printed, self.names.rulebook) if printed else ()
-        return CardPicture(card.name, rows, sections, mine, attack, life, self._told(aside), related)
+        blood = printed.blood if printed else 0
+        return CardPicture(card.name, rows, sections, mine, attack, life, self._told(aside), related, blood)
 
 
 class ProsePage(ReaderScreen[None]):
@@ -337,7 +338,7 @@ class PrintedPage(CardScreen[str]):
         words = self.words_of(self.card, self.rulebook, rows, aside)
         sections = (*(((BRINGS, brought),) if brought else ()), *words, *where)
         related = self.related(self.card, self.rulebook)
-        return CardPicture(self.card.name, rows, sections, None, *_values(self.card), wide, related)
+        return CardPicture(self.card.name, rows, sections, None, *_values(self.card), wide, related, self.card.blood)
 
 
 _JUMPS = {

@@ -74,10 +74,20 @@ def _dragonborn(seat: SeatView, spec: AutomatonDef, model: TableModel, look: App
         yield ToldRow(head, percent(_OF_SIX[side.level] / 6), capital(words))
 
 
-def rows_without_roll(rows: Sequence[ToldRow], texts: Sequence[str]) -> list[ToldRow]:
-    """What it does in place of all that takes a roll, in no more lines than that takes; what takes none stays."""
-    does = texts[0].replace(", no roll:", ":")
-    return [ToldRow("No roll", "", does, is_next=True), *(row for row in rows if not row.share)]
+def rows_without_roll(
+    rows: Sequence[ToldRow], texts: Sequence[str], width: int, height: int
+) -> list[tuple[ToldRow, tuple[int, ...]]]:
+    """What it does as nothing is rolled, and below it the other rows, with the numbers of those that each stands for.
+
+    In little room those give way that take no roll, which the lane tells; next, in place of these, all that take one.
+    """
+    now = ToldRow("No roll", "", texts[0].replace(", no roll", ""), is_next=True)
+    rolled, others = ([at for at, row in enumerate(rows) if bool(row.share) is rolls] for rolls in (True, False))
+    forms = (range(len(rows)), rolled, others)
+    fitting = (form for form in forms if rows_height([now, *(rows[at] for at in form)], width) <= height)
+    kept = next(fitting, others)
+    left = tuple(at for at in range(len(rows)) if at not in kept)
+    return [(now, left), *((rows[at], (at,)) for at in kept)]
 
 
 def rolled_words(words: str) -> str:
@@ -101,6 +111,7 @@ def draw_rows(
     """All rows from the line ``top`` on; return the first line and the lines of each. ``at``: under the cursor."""
     side, palette = side_of(False, look), look.palette
     places, y, begin = list[tuple[int, int]](), top, _words_at(rows)
+    rolls = not any(row.is_next for row in rows)
     for i, (row, lines) in enumerate(zip(rows, _wrapped(rows, canvas.width), strict=True)):
         lit = at == i
         ground = palette.cursor_bg if lit else side.plate if row.is_last else None
@@ -109,7 +120,7 @@ def draw_rows(
         canvas.put(_LEFT + 1, y, row.head, ground or palette.strong)
         canvas.right(begin - 2, y, row.share, ground or palette.dim)
         for line, text in enumerate(lines):
-            style = side.hue if row.is_last else palette.text if row.share or row.is_next else palette.dim
+            style = side.hue if row.is_last else palette.text if row.is_next or (row.share and rolls) else palette.dim
             canvas.put(begin, y + line, text, style)
         places.append((y, len(lines)))
         y += len(lines)

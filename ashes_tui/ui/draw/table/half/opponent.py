@@ -15,6 +15,7 @@ from ashes_tui.lang.text import numbers
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.table.half.behavior_card import (
+    ToldRow,
     draw_rows,
     rolled_words,
     rows_height,
@@ -156,11 +157,12 @@ def _behaviour(
     rolled = model.game.row_in_force()
     now = next((i for i in range(len(blocks)) if rolled == f"{title}#{i}"), -1)
     at = model.cursor.index if model.cursor.row == row else -1
-    rows, unrolled = told_rows(seat, model, look), without_a_roll(model, seat) if now < 0 else ()
+    rows, unrolled = told_rows(seat, model, look), without_a_roll(model, seat)
     if rows_height(rows, canvas.width) <= canvas.height:
-        stand_for = [(i,) for i in range(len(rows))]
+        shown: Sequence[tuple[ToldRow, Sequence[int]]] = [(told, (i,)) for i, told in enumerate(rows)]
         if unrolled:
-            rows, stand_for = rows_without_roll(rows, unrolled), [(*range(len(blocks)),), *stand_for[len(blocks) :]]
+            shown = rows_without_roll(rows, unrolled, canvas.width, canvas.height)
+        rows, stand_for = [told for told, _ in shown], [them for _, them in shown]
         lit = next((line for line, them in enumerate(stand_for) if at in them), -1)
         for them, (y, tall) in zip(stand_for, draw_rows(canvas, rows, 0, look, lit), strict=True):
             for i in them:
@@ -195,9 +197,11 @@ def _in_full(canvas: Canvas, text: str, top: int, end: int, look: Appearance) ->
 def _in_little_room(
     seat: SeatView, model: TableModel, blocks: Sequence[Block], now: int, said: str, size: tuple[int, int], end: int
 ) -> list[PlacedCell]:
-    """The row in force alone; else what its next roll may bring, as things stand."""
+    """The row in force alone; else what its next roll may bring, as things stand; after the end none comes."""
     if now >= 0:
         return row_alone(blocks[now], now, model.game.row_roll(), said, size, end)
+    if model.view.outcome is not None:
+        return []
     able = attacks_if_told_to(model, seat)
     return chances_of([row_as_things_stand(block, able) for block in blocks], size, end)
 
@@ -227,7 +231,10 @@ def _ready_spell(
     if canvas.height >= len(all_lines) + rows_height(told, canvas.width):
         _present_spell(canvas, end - 3, head, all_lines, mark, look)
         unrolled = without_a_roll(model, seat)
-        draw_rows(canvas, rows_without_roll(told, unrolled) if unrolled else told, len(all_lines), look)
+        if unrolled:
+            room = canvas.width, canvas.height - len(all_lines)
+            told = [row for row, _ in rows_without_roll(told, unrolled, *room)]
+        draw_rows(canvas, told, len(all_lines), look)
         canvas.spot(2, 0, end - 3, canvas.height, row, 0)
         return
     sides = _sides(seat, spec, model, look, canvas.height) if spec and canvas.height > 1 else []

@@ -79,10 +79,7 @@ def chances_of(blocks: Sequence[Block], size: _Size, end: int) -> list[PlacedCel
     """
     told = [[TrackCell("", one.words, one.rows, one.share) for one in form] for form in chances(blocks)]
     odds = [TrackCell("", words, ()) for words in ODDS]
-    *named, shortest = [form for form in told if len(form) == len(told[0])]
-    merged = told[len(named) + 1 :]
-    forms = [[odds[0], *told[0]], *([odds[-1], *form] for form in named)]
-    forms += [lead + form for form in (shortest, *merged) for lead in (odds[-1:], [])]
+    forms = [[odds[0], *told[0]], *([odds[-1], *form] for form in told), *told]
     width, height = size
     calm = min(end, width - _PILES) if height == 1 and end < width else end
     return _first_placed(forms, size, calm) or _first_placed(forms, size, end)

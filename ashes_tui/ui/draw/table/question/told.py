@@ -26,6 +26,8 @@ _WIDEST = 110
 """Longer lines are hard to read."""
 _GAP = 3
 """Columns between results that share a row, with a dot in the middle."""
+_AROUND = (2, 2, 3)
+"""The columns around headline, title, and what is beside them."""
 Piece = tuple[str, Style]
 Row = tuple[Piece, ...]
 
@@ -43,6 +45,7 @@ def told_pane(
     reads: str = "",
     soon: Sequence[str] = (),
     earlier: Sequence[str] = (),
+    briefer: str = "",
 ) -> Drawing:
     """The title with the place in the turn, what ended the player's own turn, and the lines of the step.
 
@@ -53,6 +56,7 @@ def told_pane(
     what the cards say that the step is about, a paragraph each: they take the lines that are left. ``soon`` is
     what may come next, told at the right if all else has as much room without those columns. ``earlier`` is what
     came before this step, the latest last: as much of it stands above as has room in lines that nothing else needs.
+    ``briefer`` is the title in fewer words.
     """
     width, height = size
     canvas = Canvas(width, height, look.palette.screen_bg + look.palette.panel_bg)
@@ -73,7 +77,7 @@ def told_pane(
         canvas.spot(0, height - 1, width, 1, PRESS, ord(key))
     elif hidden > 0:
         untold = f"{hidden} more: {key}"
-    told_at = _put_title(canvas, title, (untold, place), headline, look)
+    told_at = _put_title(canvas, (title, briefer or title), (untold, place), headline, look)
     if untold:
         canvas.spot(told_at, 0, width - told_at, 1, PRESS, ord(key))
     free = height - 1 - len(fitting) - (1 + _lines_to_read(reads, left, look) if reads else 0)
@@ -121,24 +125,26 @@ class _Step(NamedTuple):
         return _Fitted(at, *forms[at])
 
 
-def _put_title(canvas: Canvas, title: str, beside: tuple[str, str], headline: str, look: Appearance) -> int:
+def _put_title(
+    canvas: Canvas, titles: tuple[str, str], beside: tuple[str, str], headline: str, look: Appearance
+) -> int:
     """The line above the step: what it is, whose, and ``beside`` it what is left out and its place in the turn.
 
-    These give way, the place first, before the title is cut: it may be what a key has just said. Returns where they
-    stand.
+    These give way, the place first, then words of the title, whose shorter form comes second, at last the headline,
+    before the title is cut: it may be what a key has just said. Returns where what is beside it stands.
     """
-    palette, (untold, place) = look.palette, beside
-    at = plate(canvas, 0, 0, headline.upper(), palette.ember_plate, look) if headline else 0
-    forms = ("  ".join(filter(None, form)) for form in ((untold, place), (untold,), ()))
-    right = next((form for form in forms if at + text_width(title) + text_width(form) + 5 <= canvas.width), "")
-    plate(
-        canvas,
-        at,
-        0,
-        shorten(title, canvas.width - text_width(right) - 5 - at, look.glyphs.ellipsis),
-        palette.theirs_plate,
-        look,
+    palette, (untold, place), (title, briefer) = look.palette, beside, titles
+    texts = ("  ".join(filter(None, form)) for form in ((untold, place), (untold,), ()))
+    forms = [(headline, title, right) for right in texts]
+    forms += [(headline, briefer, ""), ("", title, ""), ("", briefer, "")]
+    taken = (
+        sum(text_width(text) + gap * bool(text) for text, gap in zip(form, _AROUND, strict=True)) for form in forms
     )
+    fitting = (form for form, columns in zip(forms, taken, strict=True) if columns <= canvas.width)
+    head, words, right = next(fitting, forms[-1])
+    at = plate(canvas, 0, 0, head.upper(), palette.ember_plate, look) if head else 0
+    words = shorten(words, canvas.width - at - _AROUND[1], look.glyphs.ellipsis) if not right else words
+    plate(canvas, at, 0, words, palette.theirs_plate, look)
     canvas.right(canvas.width - 1, 0, right, palette.dim)
     return canvas.width - text_width(right)
 
