@@ -348,7 +348,7 @@ def _bottoms(columns: Sequence[Column]) -> dict[int, int]:
 def _strip(entries: Sequence[Entry], at: Sequence[int], width: int, lead: str = "") -> tuple[Column, ...]:
     """Answers side by side, each a column of its own, right of what ``lead`` says of them all.
 
-    It says the action that most of them cost, too, if only so all have room in a line.
+    It says the action that they all cost, too, if only so all have room in a line.
     """
     usual = _side_by_side(entries, at, width, lead)
     action = shared_action([entries[i] for i in at]) if lead and usual[-1].line else ""
