@@ -22,8 +22,8 @@ class Column(Struct, frozen=True):
 
     ``kind`` is what the heading says of them all, ``action`` what they all cost; ``lines`` is the room for them. Those
     out of sight are counted in the line of headings if ``headed``, else in the last line. ``stacked``: it goes on below
-    the column before it, with a heading of its own. ``lead`` says in its own line, before it, of what kind it is and
-    those beside it are.
+    the column before it, with a heading of its own. ``lead`` says in its own line, before it, of what kind, or action,
+    it is and those beside it are.
     """
 
     heading: str
