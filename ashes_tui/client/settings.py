@@ -139,6 +139,11 @@ class Settings:
         """Whether a game was played to its end here."""
         return self._kept.get(_FINISHED) is True
 
+    @property
+    def has_played(self) -> bool:
+        """Whether a game was begun here that is finished or can be gone on with."""
+        return self.has_finished or bool(self.last_game[0])
+
     def note_finished(self) -> None:
         """Keep that a game was played to its end."""
         if not self.has_finished:

@@ -346,7 +346,7 @@ def test_a_unit_that_an_attack_costs_is_told_by_its_name(width: int, told: str) 
     [
         ("Activate (side)", 15, "Activate (side)"),
         ("Activate (side)", 14, "Activate"),
-        ("Dice and turn", 12, "Turn"),
+        ("Other", 12, "Other"),
         ("Activate", 5, ""),
     ],
 )

@@ -93,12 +93,13 @@ def test_a_price_gives_way_to_a_name_which_is_cut_between_words(model: TableMode
     assert line(PLAY, 26, model).split() == ["4", "Overcharged…", "…", "▫▫"]
 
 
-def test_the_heading_says_the_action_that_most_of_a_column_cost(model: TableModel) -> None:
-    """Given answers that cost an action each, then the heading says that of most, and only the others tell theirs."""
+def test_the_heading_says_only_an_action_that_each_of_a_column_costs(model: TableModel) -> None:
+    """Given answers that cost the same action, then the heading says it; of different ones each tells its own."""
     costs = [structs.replace(PLAY, tail=tail) for tail in ("side ▫▫", "side", "side As✦")]
     assert shared_action(costs) == "side"
-    assert shared_action([*costs, structs.replace(PLAY, tail="main")]) == "side"
-    assert shared_action([costs[0], structs.replace(PLAY, tail="main")]) == "main"
+    assert not shared_action([*costs, structs.replace(PLAY, tail="main")])
+    assert not shared_action([*costs, structs.replace(PLAY, tail="▫▫")])
+    assert not shared_action([*costs, structs.replace(PLAY, tail="side main")])
     assert line(PLAY, 28, model, "side").split() == ["4", "Overcharged", "Growth", "▫▫"]
     assert line(PLAY, 34, model, "main").split() == ["4", "Overcharged", "Growth", "side", "▫▫"]
 
@@ -145,7 +146,7 @@ def test_answers_in_the_last_line_say_of_what_kind_they_are() -> None:
     ]
     *columns, first, second = arranged(answers, True, 80, 5)
     assert all(column.heading and not column.lead for column in columns)
-    assert (first.lead, second.lead) == ("Turn:", "")
+    assert (first.lead, second.lead) == ("Other:", "")
     assert first.x > len(first.lead)
 
 
@@ -276,8 +277,8 @@ def test_there_is_room_for_the_note_that_a_meditation_has_no_effect() -> None:
     entry = Entry("Meditate", api.Meditate(), "side", key="m")
     noted = structs.replace(entry, note="no effect now")
     (column,) = arranged([entry], True, 40, 4)
-    assert fitted(noted, column.width - CAP - 1, LOOK, "Dice and turn").name == "Meditate"
-    assert entry_width(entry, "Dice and turn", "", False, [entry]) >= CAP + 1 + len("Meditate no effect")
+    assert fitted(noted, column.width - CAP - 1, LOOK, "Other").name == "Meditate"
+    assert entry_width(entry, "Other", "", False, [entry]) >= CAP + 1 + len("Meditate no effect")
 
 
 def test_a_price_leaves_out_its_action_before_a_name_is_cut() -> None:

@@ -832,12 +832,12 @@ def test_dice_on_a_phoenixborn_stand_elsewhere_before_a_name_gives_way(model: Ta
     born = structs.replace(far.phoenixborn, name="Arrenfried Frostpeak")
     seats = tuple(structs.replace(seat, phoenixborn=born) if seat is far else seat for seat in model.view.seats)
     model.view = structs.replace(model.view, seats=seats)
-    assert "on it As As" in dice_on_opponent(model, 2, 2)
-    assert "on it" not in dice_on_opponent(model, 2, 10)
+    assert "with As As" in dice_on_opponent(model, 2, 2)
+    assert "with As" not in dice_on_opponent(model, 2, 10)
     charged = dice_on_opponent(model, 2, 2, DieType.ARTIFICE)
     assert "charged Ar Ar" in charged, "what they do in a word says that they lie on it, too"
     assert charged.count("charged") == 1
-    assert "on it" not in charged
+    assert "with" not in charged
 
 
 @pytest.mark.parametrize("picked", [1, 3])

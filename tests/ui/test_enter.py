@@ -293,13 +293,16 @@ async def test_what_ends_a_turn_is_named_once(library: Library) -> None:
 
 
 async def test_undo_and_log_are_told_in_a_small_terminal(library: Library, saves: object) -> None:
-    """Given a game alone at 80x24 with something to undo, then its foot tells of that, the log, keys and the menu."""
+    """Given a game alone at 80x24 with something to undo, then its foot tells of that, the log, keys and the menu.
+
+    It leads to the table, too, before it looks back.
+    """
     match = solo_match(library)
     async with opened(library, match) as table:
         await table.press("r", "c", "n")
         await table.settled()
         assert table.model.can_undo()
-        assert {"u", "l", "<", "?", "Esc", "i"} <= set(dict(table.screen.hints))
+        assert {"u", "l", "Tab", "!", "?", "Esc", "i"} <= set(dict(table.screen.hints))
         assert all(f"{key} {words}" in table.lines()[-1] for key, words in table.screen.hints)
 
 

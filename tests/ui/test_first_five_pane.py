@@ -53,7 +53,7 @@ async def test_the_first_lesson_leaves_out_what_it_is_not_about(
         assert ("Frost Throw" in beside(table)) == (size != (60, 20)), "in short where they cannot say all"
         assert "The others in the deck" not in text
         assert "Against Teacher" not in text
-        assert "once takes" not in text
+        assert "Playing all five" not in text
         listed = next(line for line in table.lines() if "Cirrus Ranger" in line)
         assert "As✦" not in listed.partition("Cirrus Ranger")[2][:28]
         await table.press("-")
@@ -72,19 +72,19 @@ async def test_what_was_picked_takes_the_place_of_what_is_recommended(library: L
         assert "Javelineer" not in beside(table)
 
 
-@pytest.mark.parametrize(("size", "owned"), [(SMALL, "10"), (USUAL, "your 10 dice"), (LARGE, "your 10 astral dice")])
+@pytest.mark.parametrize(("size", "tiles"), [(SMALL, "As"), (USUAL, "As"), (LARGE, "As As As As As As As As As As")])
 async def test_the_dice_that_the_five_ask_for_stand_below_the_list(
-    library: Library, saves: Path, size: tuple[int, int], owned: str
+    library: Library, saves: Path, size: tuple[int, int], tiles: str
 ) -> None:
     """Given ten astral dice, then it is said how many of them the five take, played and used once, and what else."""
     async with opened(library, first_game(library.rules, library.decks), size) as table:
         await table.press("-")
         seen = [line.split("  ")[0].strip() + " " + " ".join(line.split()) for line in table.lines()]
         text = "\n".join(seen)
-        assert "To play and use all five once takes" in text
-        assert f"As As As As As As As As As As 6 of {owned}" in text
-        assert "and 2 more dice of any type" in text
-        assert "and 8 main actions, one each turn" in text
+        assert "Playing all five and using each once" in text
+        assert f"{tiles} needs 6 of your 10 astral dice" in text
+        assert "needs 2 more dice of any type" in text
+        assert "needs 8 main actions, one each turn" in text
 
 
 async def test_the_dice_are_those_of_the_cards_picked(library: Library, saves: Path) -> None:
@@ -92,8 +92,8 @@ async def test_the_dice_are_those_of_the_cards_picked(library: Library, saves: P
     async with opened(library, first_game(library.rules, library.decks), USUAL) as table:
         await table.press("-", "5")
         text = "\n".join(" ".join(line.split()) for line in table.lines())
-        assert "To play and use each pick once takes" in text
-        assert "1 of your 10 dice" in text
+        assert "Playing each pick and using it once" in text
+        assert "needs 1 of your 10 astral dice" in text
 
 
 async def test_a_wide_screen_shows_the_other_cards_of_the_deck_too(library: Library, saves: Path) -> None:

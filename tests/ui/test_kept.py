@@ -17,7 +17,7 @@ from ashes_tui.match.new_game import NewGame
 from ashes_tui.ui.app import THEME_VARIABLE, AshesApp, _own_app
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.screens.menus.menu import FIRST_TIPS, TIPS
+from ashes_tui.ui.screens.menus.menu import FIRST_TIPS, TIPS, MainMenu
 from ashes_tui.ui.screens.menus.saved import SavedScreen
 from ashes_tui.ui.screens.setup.form import BEGIN, CHAINED, SEED, FormScreen
 from ashes_tui.ui.screens.setup.hotseat import SetupScreen
@@ -198,6 +198,22 @@ async def test_each_start_gives_another_tip(library: Library, saves: Path) -> No
     Settings(file).note_finished()
     async with started(library, Settings(file)) as table:
         assert any(TIPS[2] in line for line in table.lines())
+
+
+async def test_whoever_has_begun_a_game_is_not_told_how_to_begin(library: Library, saves: Path) -> None:
+    """Given a first game that is left under way, then the first page has another tip at once."""
+    settings = Settings(saves / "settings.json")
+    match = played_to(library, lambda m, d: d.purpose is Purpose.TURN, saved=True)
+    async with started(library, settings) as table:
+        assert any(FIRST_TIPS[0] in line for line in table.lines())
+        table.app.open_game(Party(session_for(match)))
+        await table.sit_down()
+        await table.open_menu()
+        await table.press("m")
+        await table.pilot.pause()
+        assert table.shows(MainMenu)
+        assert not any(FIRST_TIPS[0] in line for line in table.lines())
+        assert any(TIPS[0] in line for line in table.lines())
 
 
 async def test_what_was_chosen_is_kept_on_the_way_back(library: Library, saves: Path) -> None:

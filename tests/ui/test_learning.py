@@ -177,7 +177,8 @@ async def test_what_a_lesson_is_not_about_is_told_in_less(library: Library, save
         line = next(line for line in table.lines() if " Pass" in line)
         assert "main" in line.partition(" Pass")[2]
         assert any("Javelineer" in line for line in table.lines()[-8:])
-        assert any("Play (main)" in line for line in table.lines()[-10:])
+        for told in ("Javelineer +main As✹", "Whirlwind +side As✦"):
+            assert any(re.search(told, line) for line in table.lines()[-10:])
         await table.press("-")
         line = next(line for line in table.lines() if " Pass" in line)
         assert "main" in line.partition(" Pass")[2]
@@ -187,11 +188,11 @@ async def test_only_lessons_that_are_there_can_be_turned_to(library: Library, sa
     """Given the first lesson, then its panel names no key that would do nothing."""
     async with opened(library, match_of(library), USUAL) as table:
         screen = lesson_table(table)
-        assert panel_keys(screen) == ["-"]
+        assert panel_keys(screen) == ["!", "-"]
         await table.press(" ", "-", "-")
-        assert panel_keys(screen) == [",", "-"]
+        assert panel_keys(screen) == ["!", ",", "-"]
         await table.press(",")
-        assert panel_keys(screen) == [".", "-"]
+        assert panel_keys(screen) == ["!", ".", "-"]
 
 
 def panel_keys(screen: LessonTable) -> list[str]:
@@ -464,6 +465,25 @@ async def test_a_judged_puzzle_asks_nothing_more(library: Library, saves: Path) 
         shown = " ".join(" ".join(table.lines()).split())
         assert blow.split()[0] in shown
         assert "1 of 10 solved" in shown
+
+
+async def test_enter_pressed_on_after_a_puzzle_begins_no_other(
+    library: Library, saves: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given the goal, when Enter is pressed on without a pause, then the verdict stays; after one it is taken."""
+    async with opened(library) as table:
+        await table.press("l", "p", "0")
+        await table.key(playing(table, "Retreat"))
+        await table.key(playing(table, "Cirrus Ranger"))
+        monkeypatch.setattr("ashes_tui.ui.screens.menus.menu._READ", 60.0)
+        while isinstance(table.app.screen, PuzzleTable):
+            await table.press("enter")
+        await table.press("enter", "enter")
+        verdict(table)
+        monkeypatch.setattr("ashes_tui.ui.screens.menus.menu._READ", 0.0)
+        await table.press("enter")
+        await table.pilot.pause()
+        assert puzzle(table).session.verdict is Verdict.OPEN
 
 
 async def test_a_target_in_a_puzzle_is_chosen_among_the_answers(library: Library, saves: Path) -> None:

@@ -300,12 +300,15 @@ def test_units_say_a_line_less_before_a_card_in_hand_has_no_price() -> None:
 
 
 def test_answers_of_a_turn_name_their_action_once_where_that_saves_a_line() -> None:
-    """Given answers too long for a line with their actions, then what leads them names it, and one line holds all."""
+    """Given answers too long for a line with their actions, then these lead those that cost them, and one line holds
+    all; not where an answer costs none."""
     names = ("Charm dice power", "Ceremonial dice power", "Meditate")
     acts: tuple[Act, ...] = (api.UsePower(1), api.UsePower(2), api.Meditate())
     entries = [Entry(name, act, "side", key=key) for name, act, key in zip(names, acts, "ksm", strict=True)]
     entries.append(Entry("Pass", api.Pass(), "main", key="p"))
-    wide, narrow = (_strip(entries, range(4), width, "Turn:") for width in (120, 80))
-    assert wide[0].lead == "Turn:"
-    assert narrow[0].lead == "Turn (side):"
+    wide, narrow = (_strip(entries, range(4), width, "Other:") for width in (120, 80))
+    assert [column.lead for column in wide] == ["Other:", "", "", ""]
+    assert [column.lead for column in narrow] == ["Side:", "", "", "Main:"]
     assert {column.line for column in (*wide, *narrow)} == {0}
+    entries.append(Entry("End turn", api.EndTurn(), "", key="e"))
+    assert _strip(entries, range(5), 80, "Other:")[0].lead == "Other:"

@@ -11,7 +11,9 @@ from ashes_tui.engine.api import Purpose
 from ashes_tui.learn.positions import match_at
 from ashes_tui.scenario.reading.reader import read_story
 from ashes_tui.ui.library import Library
+from ashes_tui.ui.screens.told_turn import ToldTurnScreen
 from ashes_tui.ui.table.model import TableModel
+from tests.ui.conftest import opened
 
 DRAFTER = "phoenixborn: Issa Brightmore, hand: [Systems Drafter], active: [artifice:class], spellboard: "
 OTHER = "phoenixborn: Maeve Luminvale, battlefield: [Spark Drone]"
@@ -83,6 +85,24 @@ def test_a_turn_that_ends_after_a_pass_says_so(library: Library) -> None:
     assert model.view.active == 1
     assert model.notice == "After your pass your turn ended by itself: u takes it back"
     assert model.has_news()
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_that_a_turn_ended_by_itself_is_told_with_the_first_step_after_it(
+    library: Library, size: tuple[int, int]
+) -> None:
+    """Given such a pass, then what comes after it begins with that, and neither its next step nor what is asked has
+    it."""
+    own = "phoenixborn: {Issa Brightmore: {exhaustion: 1}}, draw: [Recharge, Recharge]"
+    story = read_story(f"name: a turn\nseats:\n  0: {{{own}}}\n  1: {{{OTHER}}}\n", "turn.yaml", library.rulebook)
+    ended = "After your pass your turn ended by itself"
+    async with opened(library, match_at(library.rules, story, "greedy"), size) as table:
+        await table.key(lambda act: isinstance(act, api.Pass))
+        assert table.shows(ToldTurnScreen)
+        assert any(ended in line for line in table.lines())
+        while table.shows(ToldTurnScreen):
+            await table.press("enter")
+            assert not any(ended in line for line in table.lines())
 
 
 def test_after_a_pass_a_die_may_still_be_turned_by_meditating(library: Library) -> None:

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 from textual.screen import Screen
 
+from ashes_tui.client.picking.entries import Toggle
 from ashes_tui.engine import api
+from ashes_tui.match.match import Match
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.base import Command
 from ashes_tui.ui.screens.learn.how_to_play import HowToPlayScreen
@@ -82,6 +84,22 @@ async def test_at_the_table_it_lists_answers_and_keys(library: Library) -> None:
         await table.press("ctrl+p", *"pass", "enter")
         await table.pilot.pause()
         assert match.version > before
+
+
+async def test_a_die_to_pay_with_is_told_with_a_verb(library: Library) -> None:
+    """Given a payment of several dice, then the palette says of each single die that it is picked, or put back."""
+
+    def of_several(match: Match, decision: api.Decision) -> bool:
+        return isinstance(decision, api.PaymentDecision) and any(len(way) > 1 for way in decision.payments)
+
+    async with opened(library, played_to(library, of_several)) as table:
+        await table.sit_down()
+        singles = [entry for entry in table.model.entries() if isinstance(entry.act, Toggle)]
+        assert singles
+        words = await listed(table)
+        await table.press("escape")
+        assert all(any(line.startswith(f"Pick {entry.text}") for line in words) for entry in singles)
+        assert not any(line.startswith(entry.text) for line in words for entry in singles)
 
 
 async def test_at_the_curtain_it_shows_no_answer_of_the_next_person(library: Library) -> None:

@@ -135,14 +135,14 @@ async def test_enter_after_the_end_begins_no_game(
     async with opened(library, match) as table:
         screen = result_of(table)
         assert screen.ways()[screen.cursor].key == "n"
-        monkeypatch.setattr("ashes_tui.ui.screens.menus.result._READ", 60.0)
+        monkeypatch.setattr("ashes_tui.ui.screens.menus.menu._READ", 60.0)
         await table.press("enter", "space", "enter", "enter")
         result_of(table)
         await table.press("t")
         assert table.screen.game.session.match is match
         await table.press("escape")
         result_of(table)
-        monkeypatch.setattr("ashes_tui.ui.screens.menus.result._READ", 0.0)
+        monkeypatch.setattr("ashes_tui.ui.screens.menus.menu._READ", 0.0)
         await table.press("enter")
         assert table.screen.game.session.match is not match
 

@@ -77,6 +77,14 @@ class Entry(Struct, frozen=True):
     each: tuple[tuple[int, Act], ...] = ()
     card_keys: tuple[tuple[int, str], ...] = ()
 
+    @property
+    def as_command(self) -> str:
+        """What it says with a verb: a card or die that is picked with others is told by its name alone."""
+        if not isinstance(self.act, Toggle | PutBack):
+            return self.text
+        verb = "Put back" if self.picked and isinstance(self.act, PutBack) else "Pick"
+        return f"{verb} {self.text}"
+
     def act_for(self, thing: int) -> Act:
         """The act that concerns this very card or die, of those that share the entry."""
         return dict(self.each).get(thing, self.act)

@@ -26,7 +26,7 @@ from ashes_tui.ui.draw.table.settled import SettledNeeds
 from ashes_tui.ui.draw.table.table import draw_table
 from ashes_tui.ui.draw.table.wants import Needs
 from ashes_tui.ui.pane import Pane, PlacedPanes
-from ashes_tui.ui.screens.base import Command, LeanScreen
+from ashes_tui.ui.screens.base import Command
 from ashes_tui.ui.screens.menus.agreement import AgreementScreen
 from ashes_tui.ui.screens.menus.curtain import CurtainScreen
 from ashes_tui.ui.screens.menus.game_menu import GameMenu
@@ -271,7 +271,7 @@ class TableScreen(ReadingScreen):
         """The answers to the present question, the keys of the table, and its menu."""
         question = self.question()
         answers = (
-            Command(f"{entry.text}  {entry.tail}".rstrip(), entry.key, partial(self._answer_if, question, entry))
+            Command(f"{entry.as_command}  {entry.tail}".rstrip(), entry.key, partial(self._answer_if, question, entry))
             for entry in self.model.entries()
         )
         known = {**COMMAND_WORDS, **self.key_words}
@@ -479,7 +479,10 @@ class TableScreen(ReadingScreen):
         game, model = self.game, self.model
         if self.ashes.settings.telling is not StoryMode.FAST and not game.recalled:
             asks = not game.session.over and game.session.view(model.seat).active not in (NONE, *game.people)
-            self.ashes.push_screen(self._told_turn(asks, self._undo if model.can_undo() else None))
+            told_turn = self._told_turn(asks, self._undo if model.can_undo() else None)
+            if game.ended_itself:  # it is news in the first step; whatever is asked after that comes too late for it
+                told_turn.model.notice, model.notice = model.notice, ""
+            self.ashes.push_screen(told_turn)
         elif not model.notice or game.ended_itself:
             told = summed_up(game, model) if game.story else round_summed_up(game)
             model.tell_news(". ".join(filter(None, (model.notice, told))))
@@ -499,7 +502,7 @@ class TableScreen(ReadingScreen):
         else:
             self.show_result()
 
-    def _told_turn(self, asks: bool, take_back: Callable[[], None] | None = None) -> LeanScreen[None]:
+    def _told_turn(self, asks: bool, take_back: Callable[[], None] | None = None) -> TableScreen:
         """The screen that tells the opponent's turn step by step; ``take_back`` ends that."""
         from ashes_tui.ui.screens.told_turn import telling
 

@@ -16,17 +16,15 @@ HINT = "!"
 """The key that asks the program what it would do."""
 Hints = tuple[tuple[str, str], ...]
 """Keys and what they do."""
-_TOLD: Mapping[str, str] = {"t": "last turn", "b": "its card", "h": "how turns are told"}
+_TOLD: Mapping[str, str] = {"t": "last turn", "b": "its card", "h": "pace"}
 """Hints to whoever plays alone, as far as there is room."""
 _TURNS_TOLD = "th"
 """Those of them that are about turns of others."""
-_LEFT_OUT = ("h", "b", "Tab", "t", "<", "U", HINT, "P")
+_LEFT_OUT = ("h", "b", "t", "<", "U", HINT, "P", "Tab")
 """What is left out where there is too little room, one after the other: first what is least needed.
 
 What answers the question never is, nor what is of use at every one: to read, to undo, the log, all keys, and Esc.
 """
-_LEFT_OUT_FOR_REASONS = ("h", "b", "t", "<", "U", HINT, "P", "Tab")
-"""The same where a card in hand cannot be used, and Tab leads to it."""
 _LISTS_REASONS = 100
 """In so many columns there is mostly room for the reasons beside the answers: Tab need not be named after them."""
 _AT_LAST = ("l", "i", "u")
@@ -70,14 +68,14 @@ def hints_of(
     asks_why = 0 < width < _LISTS_REASONS and _leads_to_refused(model)
     playing = _ENDED + telling if game.session.over else _playing(model, telling, HINT in commands, in_sight, asks_why)
     found = tuple(hint for hint in playing if hint[0] != "u" or model.can_undo())
-    return _in_room(found, _LEFT_OUT_FOR_REASONS if asks_why else _LEFT_OUT, width) if width else found
+    return _in_room(found, width) if width else found
 
 
-def _in_room(found: Hints, left_out: Sequence[str], width: int) -> Hints:
+def _in_room(found: Hints, width: int) -> Hints:
     """The hints that fit, each with its words, the least needed left out."""
-    for form in _ever_fewer(found, left_out):
+    for form in _ever_fewer(found):
         if _columns(form) <= width:
-            return _filled(form, found, left_out, width)
+            return _filled(form, found, width)
     return form
 
 
@@ -85,18 +83,18 @@ def _columns(hints: Sequence[tuple[str, str]]) -> int:
     return sum(len(key) + bool(words) + len(words) + _APART for key, words in hints)
 
 
-def _filled(form: Hints, found: Hints, left_out: Sequence[str], width: int) -> Hints:
+def _filled(form: Hints, found: Hints, width: int) -> Hints:
     """With those of the hints left out that have room all the same, the most needed first."""
     words = dict(form)
-    for key in reversed(left_out):
+    for key in reversed(_LEFT_OUT):
         more = {name: words.get(name, told) for name, told in found if name in words or name == key}
         words = more if _columns(tuple(more.items())) <= width else words
     return tuple(words.items())
 
 
-def _ever_fewer(found: Hints, left_out: Sequence[str]) -> Iterator[Hints]:
+def _ever_fewer(found: Hints) -> Iterator[Hints]:
     yield found
-    for gone in left_out:
+    for gone in _LEFT_OUT:
         found = tuple(hint for hint in found if hint[0] != gone)
         yield found
     found = tuple((key, words.removesuffix(f", {_AS_RECOMMENDED}")) for key, words in found)

@@ -12,6 +12,7 @@ from ashes_tui.ui.draw.pages.lesson import KEYS
 from ashes_tui.ui.draw.table.layout import Layout
 from ashes_tui.ui.screens.learn.panel_table import PanelTable, PanelText
 from ashes_tui.ui.table.guided import GuidedModel
+from ashes_tui.ui.table.hints import HINT
 from ashes_tui.ui.table.model import TableModel
 
 _TURNS = {",": -1, ".": 1}
@@ -38,7 +39,7 @@ class LessonTable(PanelTable):
         if guide.lesson is None or self.game.session.over:
             return None
         keys = tuple((key, word) for key, word in KEYS if key not in _TURNS or guide.may_turn(_TURNS[key]))
-        return PanelText(guide.lesson.title, guide.text, guide.number, keys)
+        return PanelText(guide.lesson.title, guide.text, guide.number, ((HINT, "hint"), *keys))
 
     def new_shape(self) -> Layout:
         """The layout, after catching up with the game: a new lesson is unfolded."""

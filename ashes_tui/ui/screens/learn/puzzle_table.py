@@ -185,6 +185,7 @@ class PuzzleSheet(MenuScreen[None]):
         super().__init__()
         self.puzzle, self.verdict, self.following, self.told = puzzle, verdict, following, told
         self.count = ""
+        self.must_be_read = verdict is not Verdict.OPEN
 
     def sheet(self) -> Sheet:
         """The verdict."""

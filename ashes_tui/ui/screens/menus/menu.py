@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from os.path import exists
+from time import monotonic
 
 from textual.app import ComposeResult
 
@@ -22,13 +23,15 @@ _PRESSED = {"Enter": "enter", "Esc": "escape", "Tab": "tab", "Up Down": "down", 
 """The keys that a click on a foot presses, by what stands there."""
 _HELP, _AIR = "?", 4
 """The key of the help, which the program answers itself; the columns around what is said in a foot."""
+_READ = 1.0
+"""For so many seconds Enter takes nothing of a page that must be read."""
 FIRST_TIPS = (
     "New to Ashes? Press l, and play a guided game of about 20 minutes",
     "How to play, behind Learn to play, is read in ten minutes",
     "Puzzles, behind Learn to play: one turn, one goal",
     "Whoever plays alone may take back whatever they did, with u",
 )
-"""Tips for whoever has not finished a game yet: about how to begin."""
+"""Tips for whoever has not played yet: about how to begin."""
 TIPS = (
     "A card that cannot be used says why: Enter on it",
     "? explains keys and signs, Ctrl+P finds all the rest",
@@ -48,17 +51,34 @@ _AIRY = 30
 
 
 class MenuScreen(LeanScreen[Result]):
-    """Subclasses provide the sheet and act on what is chosen."""
+    """Subclasses provide the sheet and act on what is chosen.
+
+    ``must_be_read``: it comes by itself, so Enter, meant for the step of the game before, takes its first line only
+    after a moment.
+    """
+
+    must_be_read = False
 
     def __init__(self) -> None:
         super().__init__()
         self.cursor = 0
         self.pane = Pane("menu")
         self._said = ""
+        self._came = monotonic()
 
     def compose(self) -> ComposeResult:
         """One pane fills the screen."""
         yield self.pane
+
+    def on_mount(self) -> None:
+        """Begin to be read."""
+        self._came = monotonic()
+
+    def _is_unread(self) -> bool:
+        """Whether Enter was meant for what came before; whoever presses it on and on has not read the page yet."""
+        unread = self.must_be_read and self.cursor == 0 and monotonic() - self._came < _READ
+        self._came = monotonic() if unread else self._came
+        return unread
 
     def sheet(self) -> Sheet:
         """The sheet to show now."""
@@ -127,7 +147,8 @@ class MenuScreen(LeanScreen[Result]):
         elif key in ("left", "right"):
             self.turned(sheet.choices[self.cursor], 1 if key == "right" else -1)
         elif key in ("enter", " "):
-            self._choose(sheet, self.cursor)
+            if not self._is_unread():
+                self._choose(sheet, self.cursor)
         elif key == "escape":
             self.leave()
         else:
@@ -204,13 +225,11 @@ class MainMenu(MenuScreen[None]):
         super().__init__()
         self.is_first = is_first
         self._waits = waits
-        self._tip = self._left = ""
+        self._left, self._tips_given = "", 0
 
     def on_mount(self) -> None:
         """Begin at the game that was left; another tip the next time."""
-        settings = self.ashes.settings
-        tips = TIPS if settings.has_finished else FIRST_TIPS
-        self._tip = f"Tip: {tips[settings.tip % len(tips)]}"
+        self._tips_given = self.ashes.settings.tip
         self.stand_on_last_game()
         self.call_after_refresh(self._count_tip)  # nobody waits for a file before the first picture
 
@@ -227,6 +246,12 @@ class MainMenu(MenuScreen[None]):
         self._waits = ""
         if self.is_active:
             self.paint()
+
+    @property
+    def _tip(self) -> str:
+        """What is said at the foot, until the program is started again or the first game was played."""
+        tips = TIPS if self.ashes.settings.has_played else FIRST_TIPS
+        return f"Tip: {tips[self._tips_given % len(tips)]}"
 
     def _count_tip(self) -> None:
         self.ashes.settings.tip += 1
@@ -325,7 +350,8 @@ class MainMenu(MenuScreen[None]):
         untitled, room_left = sheet._replace(title=""), (0, top, width, height - 2 - top)
         if height < TALL or not draw_told(canvas, untitled, self.cursor, room_left, look):
             draw_sheet(canvas, untitled, self.cursor, room_left, look)
-        canvas.put((width - len(self._tip)) // 2, height - 2, self._tip, look.palette.dim)
+        tip = self._tip
+        canvas.put((width - len(tip)) // 2, height - 2, tip, look.palette.dim)
         foot(canvas, hints_of(sheet.foot), look, sheet.title)
         return canvas.drawing()
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cached_property, partial
-from time import monotonic
 
 from ashes_tui.campaign.files import StoredCampaign
 from ashes_tui.campaign.wording import standing_words
@@ -28,23 +27,21 @@ from ashes_tui.words.statistics import by_name
 _UNREADABLE = "The saved games cannot be read"
 _LAST = 40
 """So many lines of the last turn are told where there is room."""
-_READ = 1.0
-"""For so many seconds Enter takes nothing: it was meant for the step of the game before."""
 
 
 class ResultScreen(MenuScreen[None]):
     """The result, shown over the table, to which Escape returns."""
+
+    must_be_read = True
 
     def __init__(self, game: Party) -> None:
         super().__init__()
         self.game = game
         self.campaign: StoredCampaign | None = None
         self.overleaf = False
-        self._since = monotonic()
 
     def on_mount(self) -> None:
         """Record the result, in the campaign if the game belongs to one."""
-        self._since = monotonic()
         stores, session = self.ashes.stores, self.game.session
         self.ashes.settings.note_finished()
         if self.ashes.settings.last_game[0] == session.match.name:
@@ -125,9 +122,6 @@ class ResultScreen(MenuScreen[None]):
 
         Space and Enter, with which one went on step by step before, choose nothing here, Enter for a moment only.
         """
-        if key == "enter" and self.cursor == 0 and monotonic() - self._since < _READ:
-            self._since = monotonic()  # whoever presses it on and on has not read the page yet
-            return True
         if key.isdecimal() and 0 < int(key) <= rounds_with_keys(self._facts.lives):
             self._look_back_at(self._facts.lives.rounds[int(key) - 1])
             return True

@@ -421,7 +421,7 @@ def _narrow(
     at = max(_LEFT + _LEAST_NAME + 3, min(_LIFE_AT, start - text_width(life) - 1))
     spent_state, dice = _spent_state(seat, look, brief=True), [*dice_on(seat.phoenixborn, look)]
     meaning = dice_meaning(seat.phoenixborn, model.names)
-    elsewhere: Row = [(f"{meaning if meaning.isalpha() else 'on it'} ", look.palette.dim), *dice]
+    elsewhere: Row = [(f"{meaning if meaning.isalpha() else 'with'} ", look.palette.dim), *dice]
     room = at - _LEFT - 3 - _cap_width(mark) - row_width(spent_state)
     later = bool(dice) and _gives_way(seat, model, look, room, dice) and life_end + row_width(elsewhere) < start
     _narrow_name(canvas, seat, row, mark, model, look, at, spent_state if later else [*spent_state, *dice])

@@ -8,7 +8,7 @@ as well: the card tells it, too, and its dice stay. Only after that the name is 
 from __future__ import annotations
 
 import re
-from collections import Counter, OrderedDict
+from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -114,15 +114,10 @@ def _actions_of(price: str) -> list[str]:
 
 
 def shared_action(entries: Sequence[Entry]) -> str:
-    """The action that most of a column cost, which its heading can say: the others tell theirs.
-
-    Empty unless each costs one: an answer that tells none would read as if it cost that of the heading.
-    """
-    found = [_actions_of(price_of(entry)) for entry in entries]
-    if not all(len(actions) == 1 for actions in found):
-        return ""
-    counted = Counter(action for actions in found for action in actions)
-    return max(ACTIONS, key=lambda action: counted[action])
+    """The action that each of a column costs and no other, which its heading can say; empty if there is none."""
+    found = {tuple(_actions_of(price_of(entry))) for entry in entries}
+    shared = found.pop() if len(found) == 1 else ()
+    return shared[0] if len(shared) == 1 else ""
 
 
 def signed(text: str, look: Appearance) -> str:

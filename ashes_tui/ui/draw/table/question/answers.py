@@ -12,7 +12,7 @@ from ashes_tui.ui.draw.canvas import text_width
 from ashes_tui.ui.draw.pieces import CAP
 from ashes_tui.ui.draw.table.question.answer_text import least_text, noted_width, plain_text
 
-HAND, USE, ATTACK, TURN = "Play", "Activate", "Attack (main)", "Dice and turn"
+HAND, USE, ATTACK, TURN = "Play", "Activate", "Attack (main)", "Other"
 WAYS, PICK, DONE = "Spend", "Pick", "Then"
 _KINDS: dict[type, str] = {api.PlayCard: HAND, api.Activate: USE, api.DeclareAttack: ATTACK}
 
@@ -22,8 +22,8 @@ class Column(Struct, frozen=True):
 
     ``kind`` is what the heading says of them all, ``action`` what they all cost; ``lines`` is the room for them. Those
     out of sight are counted in the line of headings if ``headed``, else in the last line. ``stacked``: it goes on below
-    the column before it, with a heading of its own. ``lead`` says in its own line, before it, of what kind it is and
-    those beside it are.
+    the column before it, with a heading of its own. ``lead`` says in its own line, before it, of what kind, or action,
+    it is and those beside it are.
     """
 
     heading: str
@@ -73,18 +73,17 @@ class Column(Struct, frozen=True):
 
 
 def heading_in(heading: str, width: int) -> str:
-    """A heading in so many columns: without the action in brackets, without the dice, else none; never cut."""
-    return next((form for form in _heading_forms(heading) if text_width(form) <= width), "")
+    """A heading in so many columns: without the action in brackets, else none; never cut."""
+    return next((form for form in (heading, _kind_alone(heading)) if text_width(form) <= width), "")
 
 
-def _heading_forms(heading: str) -> tuple[str, str, str]:
-    kind = heading.partition(" (")[0]
-    return heading, kind, kind.rpartition(" and ")[2].capitalize()
+def _kind_alone(heading: str) -> str:
+    return heading.partition(" (")[0]
 
 
 def lead_of(kind: str) -> str:
     """What says before answers side by side of what kind they are: the heading of a column in fewest words."""
-    return f"{_heading_forms(kind)[-1]}:"
+    return f"{_kind_alone(kind)}:"
 
 
 def column_at(columns: Sequence[Column], x: int) -> Column | None:

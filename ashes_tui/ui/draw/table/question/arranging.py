@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
-from itertools import takewhile
+from itertools import groupby, takewhile
 from weakref import WeakKeyDictionary
 
 from msgspec import Struct, structs
@@ -48,6 +48,8 @@ _ROOMY = 56
 """So many columns are kept for the answers where something stands beside them."""
 _HIDDEN, _CUT = 30, 8
 """An answer out of sight is as bad as so many columns of prices cut off, and so is a name that is cut at all."""
+_ENDLESS = 10_000
+"""The columns of a line in which anything has room."""
 _SPLIT = 26
 """A kind gets a further column while each is as wide as that, or as its answers."""
 
@@ -348,27 +350,37 @@ def _bottoms(columns: Sequence[Column]) -> dict[int, int]:
 def _strip(entries: Sequence[Entry], at: Sequence[int], width: int, lead: str = "") -> tuple[Column, ...]:
     """Answers side by side, each a column of its own, right of what ``lead`` says of them all.
 
-    It says the action that most of them cost, too, if only so all have room in a line.
+    Those of each action stand behind its name instead, if only so all have room in a line.
     """
     usual = _side_by_side(entries, at, width, lead)
-    action = shared_action([entries[i] for i in at]) if lead and usual[-1].line else ""
-    close = _side_by_side(entries, at, width, f"{lead.removesuffix(':')} ({action}):", action, 0) if action else usual
-    return usual if close[-1].line else close
+    return (lead and usual[-1].line and _by_action(entries, at, width)) or usual
+
+
+def _by_action(entries: Sequence[Entry], at: Sequence[int], width: int) -> tuple[Column, ...]:
+    """Answers in a line, those of each action behind its name; none where one costs no action, or there is no room."""
+    found: list[Column] = []
+    x = 1
+    for action, ones in groupby(at, lambda i: shared_action([entries[i]])):
+        if not action:
+            return ()
+        found += _side_by_side(entries, [*ones], _ENDLESS, f"{action.capitalize()}:", action, 0, x)
+        x = found[-1].x + found[-1].width + 1
+    return tuple(found) if x - 1 <= width else ()
 
 
 def _side_by_side(
-    entries: Sequence[Entry], at: Sequence[int], width: int, lead: str, action: str = "", gap: int = _GAP
+    entries: Sequence[Entry], at: Sequence[int], width: int, lead: str, action: str = "", gap: int = _GAP, left: int = 1
 ) -> tuple[Column, ...]:
     """Answers side by side in as many lines as they need; ``lead`` tells the ``action`` that they do not tell.
 
     So close together they have no room for notes, without which each is told in less contrast.
     """
     entries = [structs.replace(entry, note="") for entry in entries] if action else entries
-    start = 1 + (text_width(lead) + 1 if lead else 0)
+    start = left + (text_width(lead) + 1 if lead else 0)
     short = [entry_width(entries[i], TURN, action, True, entries) for i in at]
     saved = [text_width(entries[i].text) - text_width(short_name(entries[i], TURN, entries)) for i in at]
     whole = [size + more for size, more in zip(short, saved, strict=True)]
-    sizes = whole if start + sum(whole) + (gap + 1) * (len(at) - 1) <= width else short
+    sizes = whole if not action and start + sum(whole) + (gap + 1) * (len(at) - 1) <= width else short
     found: list[Column] = []
     x, line = start, 0
     for i, wanted in zip(at, sizes, strict=True):

@@ -36,9 +36,11 @@ _WITH_BODY = 30
 """From so many lines on the Phoenixborn stands above them."""
 _READ = "Move to a card of the list to read it."
 """Below the cards where only their names are shown."""
+_TILE = 3
+"""The columns of a die with the one behind it."""
 _NARROW = 24
 """In so many columns nothing stands free at the left, and cards are told by their names."""
-_TAKES = "To play and use {} once takes"
+_NEEDS = "Playing {} and using {} once"
 """What is counted of the cards."""
 
 
@@ -131,35 +133,54 @@ def put_demand(canvas: Canvas, top: int, model: TableModel, look: Appearance) ->
     seat, palette = model.view.seats[model.seat], look.palette
     owned = Counter(die.type for die in (*seat.active_dice, *seat.exhausted_dice))
     demand = _demand([card for i in found if (card := model.names.definition(i))])
-    said = _others_words(demand)
+    said = _others_words(demand, owned)
     first = top + 2
     if not found or not owned or canvas.height < first + len(owned) + len(said):
         return
     put_against(canvas, first + len(owned) + len(said) + 1, model, look)
     picked = isinstance(model.picker, SetPicker) and model.picker.picked()
-    canvas.put(1, first - 1, _TAKES.format("each pick" if picked else "all five"), palette.faint, canvas.width - 2)
-    for y, (die, n) in enumerate(sorted(owned.items()), start=first):
-        _asked(canvas, y, die, (demand.dice[die], n), look)
+    whose = ("each pick", "it") if picked else ("all five", "each")
+    canvas.put(1, first - 1, _NEEDS.format(*whose), palette.faint, canvas.width - 2)
+    rows = [_TypeNeeded(die, demand.dice[die], n) for die, n in sorted(owned.items())]
+    tiles = max(1 + (_TILE * row.owned) + text_width(row.words) for row in rows) < canvas.width - 1
+    for y, row in enumerate(rows, start=first):
+        _put_asked(canvas, y, row, tiles, look)
     for y, text in enumerate(said, start=first + len(owned)):
         canvas.put(1, y, text, palette.dim, canvas.width - 2)
 
 
-def _asked(canvas: Canvas, y: int, die: DieType, asked: tuple[int, int], look: Appearance) -> None:
-    """The dice of a type, those asked for filled, and the numbers."""
+class _TypeNeeded(NamedTuple):
+    """How many dice of a type are asked for, and how many the deck has."""
+
+    die: DieType
+    asked: int
+    owned: int
+
+    @property
+    def words(self) -> str:
+        """The numbers in words; what is short is said."""
+        if self.asked > self.owned:
+            return f"needs {self.asked} {self.die.value} dice, you have {self.owned}"
+        return f"needs {self.asked} of your {self.owned} {self.die.value} dice"
+
+
+def _put_asked(canvas: Canvas, y: int, row: _TypeNeeded, tiles: bool, look: Appearance) -> None:
+    """The dice of a type, those asked for filled, or one for all of them, and the numbers."""
     palette, x = look.palette, 1
-    for i in range(asked[1]):
-        style = palette.faces[die, Level.CLASS] if i < asked[0] else palette.spent_faces[die]
-        x = canvas.put(x, y, SHORT[die], style) + 1
-    style = palette.strong if asked[0] > asked[1] else palette.text
-    taken, owned, room = *asked, canvas.width - x - 2
-    forms = (f"{taken} of your {owned} {die.value} dice", f"{taken} of your {owned} dice", f"{taken} of {owned}")
-    canvas.put(x + 1, y, next((form for form in forms if len(form) <= room), forms[-1]), style, room)
+    for i in range(row.owned if tiles else 1):
+        style = palette.faces[row.die, Level.CLASS] if i < row.asked else palette.spent_faces[row.die]
+        x = canvas.put(x, y, SHORT[row.die], style) + 1
+    style = palette.strong if row.asked > row.owned else palette.text
+    canvas.put(x, y, row.words, style, canvas.width - x - 1)
 
 
-def _others_words(demand: _Demand) -> list[str]:
-    """What is asked for besides dice of a type."""
-    basics = [f"and {count(demand.basics, 'more die', 'more dice')} of any type"] if demand.basics else []
-    return [*basics, f"and {count(demand.main, 'main action')}, one each turn"]
+def _others_words(demand: _Demand, owned: Counter[DieType]) -> list[str]:
+    """What is needed besides dice of a type; of any type those that are left pay."""
+    left = (owned - demand.dice).total()
+    short = f"needs {demand.basics} of any type, you have {left} left"
+    enough = f"needs {count(demand.basics, 'more die', 'more dice')} of any type"
+    basics = [short if demand.basics > left else enough] if demand.basics else []
+    return [*basics, f"needs {count(demand.main, 'main action')}, one each turn"]
 
 
 def _demand(cards: Sequence[CardDef]) -> _Demand:

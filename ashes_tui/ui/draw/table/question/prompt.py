@@ -267,7 +267,7 @@ def _option(
     look: Appearance,
     brief: bool = False,
 ) -> None:
-    """One answer: its key, a box if it is picked with others, its name, at the right its values and price."""
+    """One answer: its key, a box if it is picked with others, its name, at the right values and price, or a note."""
     x, width, palette = column.x, column.width, look.palette
     cursor = model.cursor.row == OPTIONS and model.cursor.index == index
     if cursor:
@@ -287,6 +287,7 @@ def _option(
     for part in beside:
         start = max(at, start)
         start = price(canvas, start, y, part, look, None if cursor else palette.dim, max(0, end - start))
+    at = at if beside else max(at, end - text_width(told.note))
     canvas.put(at, y, told.note, None if cursor else palette.faint, max(0, end - at))
     canvas.spot(x, y, width, 1, OPTIONS, index)
 
