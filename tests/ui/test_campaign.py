@@ -282,6 +282,9 @@ async def test_what_is_broken_is_listed_and_deleting_asks_once_more(library: Lib
         assert "cannot be read" in told(table)
         screen = table.app.screen
         assert isinstance(screen, CampaignsScreen)
+        assert "Enter go on x delete" in told(table)
+        await table.press("down", "down")
+        assert "Enter choose ? keys" in told(table), "there is nothing to go on with"
         screen.cursor = [k.name for k in screen.kept].index("torn")
         await table.press("x")
         assert "Press x again" in told(table)

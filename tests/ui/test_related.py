@@ -53,6 +53,17 @@ async def test_a_page_tells_where_its_card_is_found(library: Library, saves: Pat
 
 
 @pytest.mark.parametrize("size", SIZES)
+async def test_no_line_is_left_empty_below_a_heading(library: Library, saves: Path, size: tuple[int, int]) -> None:
+    """Given a card whose words are explained, then the first of them stands right below their heading."""
+    async with opened(library, size=size) as table:
+        table.app.push_screen(PrintedPage(library.rulebook.cards["Absorption"], library.rulebook))
+        await table.pilot.pause()
+        lines = table.lines()
+        heading = next(i for i, line in enumerate(lines) if "Words ─" in line)
+        assert "Level:" in lines[heading + 1]
+
+
+@pytest.mark.parametrize("size", SIZES)
 async def test_a_deck_is_told_as_a_whole_and_with_its_prices(
     library: Library, saves: Path, size: tuple[int, int]
 ) -> None:

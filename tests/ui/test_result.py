@@ -21,7 +21,15 @@ from ashes_tui.learn.how_to_play import SOLO_TITLE
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.pages.menu import MENU
-from ashes_tui.ui.draw.pages.result import TURN, Result, _by_what, _damage_said, _dice_said, result_page
+from ashes_tui.ui.draw.pages.result import (
+    TURN,
+    Result,
+    _by_what,
+    _damage_said,
+    _dice_said,
+    _with_units,
+    result_page,
+)
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.learn.how_to_play import HowToPlayScreen
@@ -322,6 +330,15 @@ def test_what_took_life_is_told_in_fewer_words_before_a_name_is_cut() -> None:
     assert forms[2] == "  by blood of Hunting Instincts and 1 more"
     assert sorted(forms, key=len, reverse=True) == forms
     assert _by_what(()) == [""]
+
+
+def test_what_a_turn_cost_in_units_is_told_as_long_as_there_is_room() -> None:
+    """Given units that were destroyed, then their life stands behind the cards, and alone where no card hurt."""
+    forms = _with_units(_by_what(("Sear",)), 4)
+    assert forms[0] == "  by Sear; units worth 4"
+    assert forms[-1] == "  Sear"
+    assert _with_units(_by_what(()), 4) == ["  units worth 4", ""]
+    assert _with_units(_by_what(("Sear",)), 0) == _by_what(("Sear",))
 
 
 def test_the_heaviest_turns_are_told_whole_on_a_wide_screen() -> None:

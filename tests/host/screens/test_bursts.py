@@ -59,5 +59,7 @@ async def test_whoever_comes_to_a_table_sits_down_with_enter_alone(opened: Opene
         assert row.seats[1].name == "Bob"
         bob.types("\r")
         await ann.sees("All are ready")
+        assert "when its host starts it" in await bob.sees("All are ready")
+        assert "when its host starts it" not in ann.shown, "the host is told the keys instead"
         ann.types("\r")  # and the cursor of its host is where the game starts
         await ann.sees("First Five")

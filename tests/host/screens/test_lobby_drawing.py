@@ -94,3 +94,9 @@ def test_below_a_short_list_tables_are_told(size: tuple[int, int], told: int) ->
     assert shown.count("watching is not allowed") == told
     last = next(at for at, line in enumerate(lines) if "Eve" in line)
     assert "Two players" in lines[last + 2]
+
+
+def test_no_other_table_is_spoken_of_only_beside_one_of_ones_own() -> None:
+    """Given no table at all, then none is open; given one's own, then no other is."""
+    assert "No table is open." in text(drawn(LobbyNews()))
+    assert "No other table is open." in text(drawn(LobbyNews((table("Bob", "playing", mine=True),))))

@@ -112,7 +112,8 @@ def _lines(picture: LobbyPicture) -> list[int | str]:
     lines: list[int | str] = ["Your games", *range(own)] if own else []
     others = range(own, len(rows))
     lines += ["", "Tables", *others] if own else ["Tables", *others]
-    return lines if others else [*lines, "-No other table is open. n opens one, m plays alone"]
+    none = f"-No {'other ' if own else ''}table is open. n opens one, m plays alone"
+    return lines if others else [*lines, none]
 
 
 def _places(width: int) -> tuple[int, ...]:

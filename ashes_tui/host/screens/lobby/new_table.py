@@ -28,7 +28,7 @@ from ashes_tui.ui.draw.pages.menu import Choice, Sheet
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.ui.screens.setup.form import turn
 
-_FOOT = "Left and right change   Enter: change, list, open   Esc: back"
+_FOOT = "Left Right: change   Enter: change, list, open   Esc: back"
 
 
 class NewTableScreen(MenuScreen[None]):

@@ -21,6 +21,7 @@ from ashes_tui.ui.screens.setup.picks import Pick, PickScreen
 
 _OPEN = {"open": "open to everybody", "code": "by code", "invited": "by invitation", "private": "private"}
 _FOOT = "The game opens by itself when its host starts it   Esc: lobby, your seat is kept"
+_FOOT_OF_HOST = "Up Down: move   Enter: choose   Esc: lobby, your seat is kept"
 
 
 class RoomScreen(MenuScreen[None]):
@@ -103,7 +104,7 @@ class RoomScreen(MenuScreen[None]):
         intro = (*about, *((code,) if code else ()), f"{ready}.", "")
         seats = [self._seat_line(seat) for seat in range(len(row.seats))]
         title = f"A table: {plan_words(plan)}"
-        return Sheet(title, intro, (*seats, *self.deeds()), _FOOT, width=74)
+        return Sheet(title, intro, (*seats, *self.deeds()), _FOOT_OF_HOST if self.hosts else _FOOT, width=74)
 
     def _seat_line(self, seat: int) -> Choice:
         taken, number = self.row.seats[seat], str(seat + 1)

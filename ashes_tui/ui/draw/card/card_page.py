@@ -224,7 +224,7 @@ def _section_rows(sections: Sections) -> list[tuple[str, Style | None]]:
     """What stands beside or below a card; headings have no style."""
     rows: list[tuple[str, Style | None]] = []
     for title, found in sections:
-        rows += [("", None)] * bool(title and rows) + [(title, None), ("", None)] * bool(title) + [*found]
+        rows += [("", None)] * bool(title and rows) + [(title, None)] * bool(title) + [*found]
     return rows
 
 

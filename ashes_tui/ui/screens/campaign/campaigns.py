@@ -71,8 +71,9 @@ class CampaignsScreen(MenuScreen[None]):
         return Sheet("Campaigns", ("",), choices, self._foot(), width=_WIDE)
 
     def _foot(self) -> str:
-        """The keys: only a campaign can be deleted."""
-        return f"Enter: go on{'   x: delete' if self.cursor < len(self.kept) else ''}   ?: keys   Esc: back"
+        """The keys: only a campaign can be gone on with, and deleted."""
+        enter = "Enter: go on   x: delete" if self.cursor < len(self.kept) else "Enter: choose"
+        return f"{enter}   ?: keys   Esc: back"
 
     def _line(self, index: int, kept: StoredCampaign) -> Choice:
         key = _KEYS[index] if index < len(_KEYS) else ""
