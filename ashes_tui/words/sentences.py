@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.block import Block, Keyword
@@ -35,8 +36,16 @@ def block_sentence(address: str, names: Names) -> str:
     return box_sentence(boxes[at], names.glyphs) if at < len(boxes) else ""
 
 
-_SENTENCES: dict[tuple[str, str, str], str] = {}
-"""Cached texts by rulebook digest, title and signs: painting asks for them again and again."""
+_SENTENCES: dict[tuple[str, str, str, str], str] = {}
+"""Cached texts by rulebook digest, signs, kind, and title or address: painting asks for them again and again."""
+
+
+def _kept(names: Names, kind: str, of: str, make: Callable[[], str]) -> str:
+    """The text of something; made anew where no digest says whether the rules are the same."""
+    key = (names.rulebook.digest, names.glyphs.name, kind, of)
+    if key not in _SENTENCES or not names.rulebook.digest:
+        _SENTENCES[key] = make()
+    return _SENTENCES[key]
 
 
 def bonus_sentence(card: CardDef) -> str:
@@ -49,14 +58,12 @@ def card_sentence(card: int, names: Names) -> str:
     definition = names.definition(card)
     if definition is None:
         return ""
-    key = (names.rulebook.digest, definition.name, names.glyphs.name)
-    if key not in _SENTENCES or not names.rulebook.digest:
-        bonus = bonus_sentence(definition)
-        said = [f"{bonus}."] * bool(bonus) + [
-            _with_heading(box, names.glyphs) for box in card_text(names.rulebook, definition)
-        ]
-        _SENTENCES[key] = " ".join(said)
-    return _SENTENCES[key]
+    return _kept(names, "card", definition.name, lambda: _whole_text(definition, names))
+
+
+def _whole_text(card: CardDef, names: Names) -> str:
+    bonus, boxes = bonus_sentence(card), card_text(names.rulebook, card)
+    return " ".join([f"{bonus}."] * bool(bonus) + [_with_heading(box, names.glyphs) for box in boxes])
 
 
 def _with_heading(box: TextBox, glyphs: Glyphs) -> str:
@@ -117,6 +124,10 @@ def _told_apart(texts: list[str], n: int) -> str:
 
 def node_sentence(address: str, names: Names) -> str:
     """The text of the effect an address ends at, as far as it says something without what stands before it."""
+    return _kept(names, "node", address, lambda: _node_text(address, names))
+
+
+def _node_text(address: str, names: Names) -> str:
     node, (owner, _) = node_at(address, names.rulebook), split_address(address)
     card = names.rulebook.cards.get(owner)
     if node is None or card is None:

@@ -21,7 +21,9 @@ from ashes_tui.ui.draw.table.log import KeptLog, log_pane
 from ashes_tui.ui.draw.table.table import draw_table
 from ashes_tui.ui.draw.theme import DARK, LIGHT
 from ashes_tui.ui.library import Library
+from ashes_tui.ui.table.foretelling.happened import Happened
 from ashes_tui.ui.table.model import TableModel
+from ashes_tui.ui.table.panes import HAND, MY_BAR, MY_FIELD, MY_SPELLS, THEIR_BAR, THEIR_FIELD, THEIR_SPELLS
 from ashes_tui.words.glyphs import ASCII, FULL
 from tests.ui.conftest import SIZES, played_to
 from tests.ui.test_chimera import chimera_match
@@ -121,3 +123,19 @@ def test_a_kept_log_is_drawn_anew_once_more_is_told(library: Library) -> None:
 def choose_first(game: Party, match: Match) -> None:
     """The first legal answer, given."""
     game.choose(match.decisions[0], match.options(match.decisions[0])[0].choice)
+
+
+def test_what_stops_flashing_is_drawn_anew_and_nothing_else(library: Library) -> None:
+    match = played_to(library, is_turn)
+    model, kept, look = (
+        TableModel(Party(session_for(match)), match.decisions[0].seat),
+        KeptDrawings(),
+        Appearance(DARK, FULL),
+    )
+    model.happened = Happened(wounds={model.view.seats[model.seat].phoenixborn.id: 1})
+    model.flashes = True
+    flashing = drawn(model, (120, 40), look, kept)
+    model.flashes = False
+    calm = drawn(model, (120, 40), look, kept)
+    board = (HAND, THEIR_BAR, THEIR_SPELLS, THEIR_FIELD, MY_BAR, MY_SPELLS, MY_FIELD)
+    assert [pane for pane in board if calm[pane] is not flashing[pane]] == [MY_BAR]

@@ -159,8 +159,11 @@ def _ink(inks: list[Style | None], start: int, end: int, style: Style) -> None:
     before, size = inks[start:end], end - start
     if before.count(None) == size:
         inks[start:end] = [style] * size
-    else:
-        inks[start:end] = [style if under is None else joined(under, style) for under in before]
+        return
+    # Few styles lie below, each many times as the very same object: their hash would take longer than all the rest.
+    unders = {id(under): under for under in before}
+    laid = {at: style if under is None else joined(under, style) for at, under in unders.items()}
+    inks[start:end] = [laid[id(under)] for under in before]
 
 
 class DrawnLine(Strip):

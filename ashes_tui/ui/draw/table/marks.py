@@ -99,6 +99,7 @@ class Marks:
         acts, model = card in self._cards, self._model
         on_options = model.cursor.row == OPTIONS
         here = self._cursor == ("card", card) and model.cursor.row == row
+        new, wounds = card in self._happened.arrived, self._happened.wounds.get(card, 0)
         return Mark(
             acts,
             self._card_keys.get(card, ""),
@@ -110,9 +111,9 @@ class Marks:
             self._roles.get(card, ""),
             self._foreseen.get(card),
             self._reason_for(card, row, acts, here),
-            card in self._happened.arrived,
-            self._happened.wounds.get(card, 0),
-            flashes=self._flashes,
+            new,
+            wounds,
+            flashes=self._flashes and (new or wounds != 0),
         )
 
     def _reason_for(self, card: int, row: str, acts: bool, here: bool) -> str:

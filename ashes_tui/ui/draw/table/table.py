@@ -99,7 +99,8 @@ def _halves(
         MY_FIELD: (partial(field.battlefield, most=shape.most[1]), mine),
     }
     rolled = (game.number(), game.is_number_new(), game.row_in_force())
-    shown = (model.view, model.names, rolled, model.happened.gone, model.flashes)
+    gone = model.happened.gone
+    shown = (model.view, model.names, rolled, gone, model.flashes and bool(gone))
     width, asked = shape.size(HEADER)[0], (model.decision, game.people, model.seat, model.near_seat)
     above = partial(header, model, width, look)
     drawings = {HEADER: kept.drawn(HEADER, (width, look, *shown, *asked), model.cursor, marks, above)}
