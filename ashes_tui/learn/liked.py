@@ -30,7 +30,7 @@ from ashes_tui.lang.walk import walk
 from ashes_tui.learn.advice import THRIFTY
 from ashes_tui.match.player import foresight_of
 
-_MOST = 12
+_MOST = 24
 """Of more answers than this the first ones are compared."""
 _BREADTH = 2
 _SEED = 1
