@@ -14,6 +14,7 @@ from ashes_tui.ui.draw.pages.menu import MENU, TALL, Choice, Sheet, draw_sheet, 
 from ashes_tui.ui.draw.theme import Palette
 from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.base import Command, LeanScreen, Result
+from ashes_tui.ui.screens.pages.keys_told import MENUS
 
 FOOT = "Up Down: move   Enter: choose   ?: keys   Esc: back"
 _ONE = "Enter: choose   ?: keys   Esc: back"
@@ -49,6 +50,8 @@ _AIRY = 30
 
 class MenuScreen(LeanScreen[Result]):
     """Subclasses provide the sheet and act on what is chosen."""
+
+    keys_of = MENUS
 
     def __init__(self) -> None:
         super().__init__()
