@@ -242,7 +242,7 @@ async def test_the_help_promises_letters_over_a_resume(library: Library) -> None
     """Given the letters of what is on the table, which are the same when a game is resumed, then the help says so."""
     async with opened(library, size=(120, 40)) as table:
         table.app.open_help()
-        await table.pilot.pause()
+        await table.press("1")
         assert "each card keeps its letter for the game, after a resume, too" in " ".join(
             " ".join(table.lines()).split()
         )
