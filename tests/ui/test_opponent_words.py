@@ -10,11 +10,12 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.card.opponent_card import opponent_rows, table_rows
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.screens.pages.pages import ProsePage
-from ashes_tui.ui.screens.pages.words import WordsScreen
 from ashes_tui.ui.table.model import TableModel
+from ashes_tui.ui.table.panes import THEIR_SPELLS, Cursor
+from ashes_tui.ui.table.pointing import looking_at
+from ashes_tui.ui.table.reading import instead_of_card
 from ashes_tui.words.glyphs import FULL
-from tests.ui.conftest import opened
+from tests.ui.test_chimera import chimera_match
 
 
 def test_the_page_of_a_dragonborn_explains_what_its_signs_count(library: Library) -> None:
@@ -44,11 +45,10 @@ def test_the_page_of_an_aspect_explains_status_and_blood(library: Library) -> No
     assert "Blood 2: its owner gets 2 wounds when it is destroyed" in told
 
 
-async def test_w_explains_what_a_row_of_behaviour_is(library: Library) -> None:
-    """Given the page of a row of a behaviour card, when w is pressed, then its title is explained, too."""
-    async with opened(library) as table:
-        table.app.push_screen(ProsePage("Viros Behaviour I, on 3-4", "Attack if able."))
-        await table.press("w")
-        words = table.app.screen
-        assert isinstance(words, WordsScreen)
-        assert {"Row of behaviour", "Attack"} <= set(words.labels())
+def test_a_row_of_behaviour_leads_to_the_word_for_it(library: Library) -> None:
+    """Given a row of a Chimera's behaviour card, then the words of its text say what such a row is."""
+    model = TableModel(Party(session_for(chimera_match(library, 6))), 0)
+    with looking_at(model, Cursor(THEIR_SPELLS, 0)):
+        text = instead_of_card(model)
+    assert "behaviour die" in text
+    assert "Row of behaviour" in {word.name for word in library.glossary.used_in(text)}

@@ -273,10 +273,6 @@ class ProsePage(ReaderScreen[None]):
         """What it is the text of."""
         return self.heading
 
-    def open_words(self) -> None:
-        """Explain its words, those of the title first of all: that names what is read."""
-        self.ashes.open_words(self.heading, f"{self.heading}. {self.text}")
-
     def rows(self, width: int) -> list[Row]:
         """All of it."""
         return [(line, self.palette.text) for text in self.text.split("\n") for line in wrap(text, width)]
