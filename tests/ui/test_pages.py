@@ -258,9 +258,9 @@ async def test_a_page_tells_only_keys_that_do_something_there(library: Library, 
         assert "house rules" not in table.lines()[-1]
         await table.press("escape")
         table.app.open_help()
-        await table.pilot.pause()
+        await table.press("s")
         assert "Up Down scroll" in table.lines()[-1]
-        await table.press("escape", "f")
+        await table.press("escape", "escape", "f")
         assert "words explained" not in table.lines()[-1]
         await table.press("escape")
         table.app.tell("Something", "has happened.")
