@@ -22,8 +22,10 @@ from ashes_tui.engine.api import (
 
 _QUIET_TURNS = 3
 """It does not attack before so many turns of the game are over."""
+_ON_UNITS = 6
+"""In the first round it attacks units from this turn on, so that guarding and countering are learned early."""
 _EVERY = 2
-"""In every second turn of its own it attacks a unit, if it can, so that guarding and countering are learned."""
+"""Later it attacks a unit in every second turn of its own, if it can."""
 _PLAIN_ROUNDS = 2
 """In so many rounds it does not meditate: it would look as if it threw its own cards away."""
 
@@ -56,11 +58,11 @@ class GentlePlayer:
 
 
 def _attack_of_the_turn(view: View, seat: int, options: tuple[Option, ...]) -> DeclareAttack | None:
-    """In one turn the Phoenixborn while somebody can block, so that blocking is learned; in the next one a unit."""
-    own_turns = view.turn // len(view.seats)
-    if own_turns % _EVERY:
-        return _attack(view, options, on_unit=True)
-    return _attack(view, options, on_unit=False) if view.round > 1 or _can_block(view, seat) else None
+    """At first the Phoenixborn while somebody can block, so that blocking is learned; then units; then by turns."""
+    if view.round == 1:
+        on_unit = view.turn >= _ON_UNITS
+        return _attack(view, options, on_unit) if on_unit or _can_block(view, seat) else None
+    return _attack(view, options, on_unit=bool(view.turn // len(view.seats) % _EVERY))
 
 
 def _attack(view: View, options: tuple[Option, ...], on_unit: bool) -> DeclareAttack | None:

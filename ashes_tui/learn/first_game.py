@@ -7,8 +7,9 @@ from collections.abc import Iterable, Mapping
 from msgspec import structs
 
 from ashes_tui.ai.players import GENTLE
-from ashes_tui.engine.api import Rules
+from ashes_tui.engine.api import BlockersDeclared, CardPlayed, DamageDealt, Event, GuardDeclared, Rules
 from ashes_tui.lang.defs import DeckList
+from ashes_tui.lang.terms import Means
 from ashes_tui.match.match import Match
 from ashes_tui.match.new_game import NewGame
 from ashes_tui.match.saves.records import PERSON
@@ -19,8 +20,8 @@ DECKS = ("The Sentinels of Skies", "The Garden of Brilliance")
 """The learner's deck, whose ten dice are all of one type, and the opponent's."""
 NAMES = ("Player", "Teacher")
 SEED = 2047
-"""A deal in which whoever takes what is recommended blocks and attacks early, may guard and react, and wins; and in
-which what a lesson is about is recommended when it is told."""
+"""A deal in which whoever takes what is recommended blocks, attacks and guards in the first round, may react in the
+second, and wins; and in which what a lesson is about is recommended when it is told."""
 LENGTH = "about 20 minutes"
 """At fewer than a hundred keys, ten seconds each, and as long for each lesson."""
 WOUNDS = 4
@@ -41,14 +42,30 @@ _SUBJECTS = (
 """What a first game teaches, with the lessons that do."""
 
 
-def what_next(told: Iterable[str], easiest: str) -> str:
-    """The last words, told with the result: what these lessons taught, what else there is, and how to go on.
+def _subject_of(event: Event) -> str:
+    """What of these subjects an event shows, whoever brought it about; empty if nothing."""
+    match event:
+        case BlockersDeclared(blocks=(_, *_)):
+            return "blocking"
+        case GuardDeclared():
+            return "guarding"
+        case DamageDealt(means=Means.COUNTER):
+            return "countering"
+        case CardPlayed(reaction=True):
+            return "reactions"
+        case _:
+            return ""
 
+
+def what_next(told: Iterable[str], easiest: str, events: Iterable[Event] = ()) -> str:
+    """The last words, told with the result: what the learner has met, what else there is, and how to go on.
+
+    Met is what these lessons taught, and what has happened in these events, explained or not.
     ``easiest`` is the opponent that a solo game offers first; a game that was left and resumed knows none.
     """
-    steps = frozenset(told)
-    known = [subject for subject, lessons in _SUBJECTS if steps.intersection(lessons)]
-    open_yet = [subject for subject, lessons in _SUBJECTS if not steps.intersection(lessons)]
+    steps, happened = frozenset(told), frozenset(map(_subject_of, events))
+    known = [subject for subject, lessons in _SUBJECTS if steps.intersection(lessons) or subject in happened]
+    open_yet = [subject for subject, _ in _SUBJECTS if subject not in known]
     met = f": you have met {listing(known)}" if known else ""
     rest = f"Not yet {listing(open_yet)}: How to play tells of that. " if open_yet else ""
     offers = f" against {easiest}, the easiest opponent" if easiest else ""

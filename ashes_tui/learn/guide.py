@@ -50,8 +50,9 @@ class Guide:
 
     def what_next(self) -> str:
         """The last words of the game: what it has taught, and how to go on."""
-        easiest = next(iter(self.session.match.rules.rulebook.automata), "")
-        return what_next((lesson.step for lesson in self.told), easiest)
+        match = self.session.match
+        easiest = next(iter(match.rules.rulebook.automata), "")
+        return what_next((lesson.step for lesson in self.told), easiest, match.events(self.seat))
 
     def follow(self) -> bool:
         """Catch up with the game; whether there is a new lesson."""

@@ -139,7 +139,8 @@ SOLO_SECTIONS = (
         "Aspects are its units",
         "They lie face down, and nothing can be done to them, until its turns reveal them, the leftmost first. "
         "A face-up aspect attacks your leftmost unit, your rightmost unit or your Phoenixborn, as its sign says. "
-        "When it is destroyed, its owner gets as many wounds as its blood value.",
+        "When it is destroyed, its owner gets as many wounds as its blood value: blood 2, two wounds. What stands "
+        "behind Status it does at the beginning of its owner's turns, for a status token.",
     ),
     Section(
         "A turn of a Chimera",
@@ -168,8 +169,9 @@ SOLO_SECTIONS = (
     Section(
         "A Dragonborn",
         "It rolls a single dragon die, and the side says what it does. Face-up aspects bring it status tokens, which "
-        "its own ability spends. Its ready spells I, II and III lie one upon the other, and each round the topmost "
-        "goes on with what stands in its lower half. It guards an aspect on a basic side of the die.",
+        "its own ability spends: status 2 says it has two. Its ready spells I, II and III lie one upon the other; "
+        "stage 1/3 is the first. What stands behind Activated the topmost does when the die says so, what stands "
+        "behind Progress in each round. It guards an aspect on a basic side of the die.",
     ),
 )
 

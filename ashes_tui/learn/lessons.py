@@ -26,7 +26,7 @@ from ashes_tui.engine.api import (
     UsePower,
     View,
 )
-from ashes_tui.lang.terms import Level
+from ashes_tui.lang.terms import DieType, Level
 
 _NEAR_THE_END = 6
 _ADVISED = "! gives a hint."
@@ -149,6 +149,11 @@ def _die_lies_on_mine(at: Situation) -> bool:
     return at.is_turn and any(card.dice for card in (at.mine.phoenixborn, *at.mine.battlefield))
 
 
+def _charged(at: Situation) -> bool:
+    """Whether a card is charged, whatever the question: turns have much else to tell."""
+    return any(die.type is DieType.ARTIFICE for card in _cards_in_play(at) for die in card.dice)
+
+
 def _status_in_play(at: Situation) -> bool:
     return _main_left(at) and any(card.status for card in _cards_in_play(at))
 
@@ -189,9 +194,9 @@ def _exhaustion_matters(at: Situation) -> bool:
 
 
 def _dull_dice(at: Situation) -> bool:
-    """Whether only a side action is left, late enough for poor dice to be worth it."""
+    """Whether only a side action is left, and there are poor dice to spend it on."""
     poor = sum(die.level is Level.BASIC for die in at.mine.active_dice)
-    return at.view.round > 1 and poor > 1 and _side_left(at) and at.may(Meditate)
+    return poor > 1 and _side_left(at) and at.may(Meditate)
 
 
 def _meditating(at: Situation) -> bool:
@@ -212,23 +217,22 @@ LESSONS = (
     Lesson(
         "Your First Five",
         "Destroy Maeve Luminvale, and you win",
-        "You play Arren. The teacher plays Maeve, who begins with four wounds. A unique card is for one Phoenixborn.",
+        "You play Arren. A unique card is for one Phoenixborn.",
         _asked("you choose your First Five", Purpose.FIRST_FIVE),
-        "Space confirms the five recommended.",
+        "As✹ As✦ ▫: a price. † attack, ♥ life. ↻: exhaust it. Space takes the five recommended.",
     ),
     Lesson(
         "Your dice",
         "Ten dice each pay for what you do in a round",
         "A power side is rare and best, a class side is good, a basic side is poor.",
         Condition("dice were rolled for the first time", _first_dice),
-        "Their signs: ✹ ✦ ▫. As is astral, the type of all of yours.",
+        "In signs: ✹ ✦ ▫. As astral, Ar artifice, Na natural. 13/17: life left.",
     ),
     Lesson(
         "Your hand",
         "Allies become units, ready spells stay",
         "An action spell works once, an alteration is put on a unit. What you discard is replaced: keep these five.",
         Condition("the first round begins", _hand_to_keep),
-        "† attack, ♥ life; S.: Summon.",
     ),
     Lesson(
         "Choosing",
@@ -369,6 +373,13 @@ LESSONS = (
         teaches=(DeclareAttack,),
     ),
     Lesson(
+        "Charged",
+        "An artifice die charges the card it lies on",
+        "What a card does if it is charged stands in its text. At the end of the round the die goes back to its owner.",
+        Condition("an artifice die lies on a card", _charged),
+        "Ar beside a card: it is charged.",
+    ),
+    Lesson(
         "Exhaustion",
         "An exhausted card rests until the round ends",
         "Attacking, blocking or a price exhausts it. It cannot attack, block or be activated until the end of the "
@@ -386,11 +397,18 @@ LESSONS = (
         from_turn=_SOON,
     ),
     Lesson(
+        "Ending a turn",
+        "Nothing small left that helps? End the turn",
+        "A side action may be left undone. Dice and cards that you keep now can serve you in your next turns.",
+        Condition("only your side action is left", _side_left),
+        teaches=(EndTurn,),
+    ),
+    Lesson(
         "Meditating",
         "Meditate to turn poor dice",
-        "Each card you give up, from hand, spellboard or draw pile, turns one of your dice to the side you want.",
-        Condition("you meditate, or may in a later round and have poor dice", _meditating),
-        teaches=(Meditate,),
+        "A side action: each card you give up, from hand, spellboard or draw pile, turns one of your dice to the side "
+        "you want.",
+        Condition("you meditate, or have poor dice and only your side action left", _meditating),
     ),
     Lesson(
         "Dice powers",
@@ -398,13 +416,6 @@ LESSONS = (
         "To exhaust such a die is a side action. Astral: it goes onto a unit or your Phoenixborn, and prevents 1 "
         "damage there.",
         Condition("you may use the power of a die in a later round", lambda at: at.view.round > 1 and at.may(UsePower)),
-    ),
-    Lesson(
-        "Ending a turn",
-        "Nothing small left that helps? End the turn",
-        "A side action may be left undone. Dice and cards that you keep now can serve you in your next turns.",
-        Condition("only your side action is left", _side_left),
-        teaches=(EndTurn,),
     ),
     Lesson(
         "Passing",

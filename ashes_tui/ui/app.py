@@ -308,10 +308,12 @@ class AshesApp(App[str]):
         self.push_screen(SettingsScreen())
 
     def open_help(self) -> None:
-        """Open the help on keys and mouse."""
+        """Open the help on keys and mouse, at what the screen on top is about."""
         from ashes_tui.ui.screens.pages.help import HelpScreen
+        from ashes_tui.ui.screens.pages.keys_told import MENUS
 
-        self.push_screen(HelpScreen())
+        about = (screen.keys_of for screen in reversed(self.screen_stack) if isinstance(screen, LeanScreen))
+        self.push_screen(HelpScreen(next(filter(None, about), MENUS)))
 
     def open_palette(self, top: LeanScreen[Any]) -> None:
         """List all that can be done on the screen on top, and anywhere."""

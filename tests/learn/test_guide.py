@@ -39,7 +39,7 @@ from ashes_tui.engine.api import (
     UsePower,
     View,
 )
-from ashes_tui.lang.terms import Zone
+from ashes_tui.lang.terms import DieType, Means, Zone
 from ashes_tui.learn.advice import thinking
 from ashes_tui.learn.first_game import DECKS, first_game, is_first_game, unfinished, what_next
 from ashes_tui.learn.guide import Guide
@@ -530,6 +530,41 @@ def test_the_last_words_name_what_was_taught_and_offer_the_rest() -> None:
     assert "Next: Solo against Scatha Kalani, the easiest opponent" in words
     assert DECKS[0] in words, "the deck that is known"
     assert "Not yet" not in what_next([lesson.step for lesson in LESSONS], "Scatha Kalani")
+
+
+def test_what_has_happened_counts_as_met() -> None:
+    """Given a game without lessons in which a blocker countered, then blocking and countering are not called new."""
+    happened = (
+        BlockersDeclared(1, ()),
+        BlockersDeclared(0, ((48, 10),)),
+        DamageDealt(48, 2, 10, 0, Means.COUNTER),
+    )
+    known, _, rest = what_next([], "", happened).partition(". ")
+    assert known == "Your first game is over: you have met blocking and countering"
+    assert "guarding, ready spells, reactions" in rest
+
+
+def test_a_unit_is_attacked_and_may_be_guarded_in_the_first_round() -> None:
+    """Given the answers that hints suggest, then their Phoenixborn may guard a unit before the first round ends."""
+    guards = [s for s in played().shown if s.decision.purpose is Purpose.GUARD]
+    assert guards[0].view.round == 1
+    assert guards[0].lesson is not None
+    assert guards[0].lesson.step == "Guarding"
+
+
+def test_a_charged_card_is_explained_in_the_turn_it_is_first_seen() -> None:
+    """Given the teacher's card with an artifice die, then a lesson tells of it before the turn is over."""
+    shown = played().shown
+    seen = next(s for s in shown if any(die.type is DieType.ARTIFICE for card in _in_play(s) for die in card.dice))
+    told = next(s for s in shown if s.lesson and s.lesson.step == "Charged")
+    assert told.view.turn == seen.view.turn
+
+
+def test_the_first_signs_are_told_where_they_first_stand() -> None:
+    """Given the first two questions, whose cards show prices and values, then their lessons say what the signs are."""
+    first, second = (s.lesson.keys for s in played().shown[:2] if s.lesson)
+    assert [sign for sign in "✹✦▫†♥↻" if sign not in first] == []
+    assert [sign for sign in ("✹", "✦", "▫", "As", "Ar", "Na") if sign not in second] == []
 
 
 def test_set_ups_do_not_offer_the_teacher() -> None:

@@ -15,6 +15,7 @@ from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.table.question.card_rows import CardForm, CardGroup, put_groups
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
+from ashes_tui.ui.screens.pages.pages import PrintedPage
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import DETAIL, OPTIONS
 from ashes_tui.words.glyphs import FULL
@@ -39,6 +40,19 @@ async def test_the_recommended_five_are_seen_with_their_prices(
         assert len(five) == 5
         assert all(title in beside(table) for title in five if size != (60, 20))
         assert "As✹" in beside(table)
+
+
+async def test_i_reads_the_recommended_cards_one_after_the_other(library: Library, saves: Path) -> None:
+    """Given the cursor on the five recommended, when i is pressed, then they are read, not the Phoenixborn."""
+    async with opened(library, first_game(library.rules, library.decks), SMALL) as table:
+        await table.seen()
+        await table.press("i")
+        page = table.app.screen
+        assert isinstance(page, PrintedPage)
+        assert {card.name for card in page.listed} == set(library.decks[DECKS[0]].first_five)
+        first = page.card
+        await table.press("right")
+        assert page.card is page.listed[page.listed.index(first) + 1]
 
 
 @pytest.mark.parametrize("size", [(60, 20), SMALL, USUAL, LARGE])

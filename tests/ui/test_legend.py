@@ -9,6 +9,7 @@ from msgspec import structs
 
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
+from ashes_tui.learn.first_game import first_game
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.pages.legend import ORNAMENTS, Meaning, legend
 from ashes_tui.ui.draw.signs import FrameSigns, Signs
@@ -17,6 +18,7 @@ from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.menus.menu import MainMenu
 from ashes_tui.ui.screens.pages.help import HelpScreen, SignsScreen
+from ashes_tui.ui.screens.pages.keys_told import MENUS, TABLE, TOPICS
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.glyphs import FULL, TIERS, Glyphs
 from tests.ui.conftest import SIZES, opened
@@ -102,3 +104,27 @@ async def test_keys_and_signs_stand_in_two_columns_where_there_is_room(library: 
         await table.press("s")
         assert "scroll" not in table.lines()[-1]
         assert any("cut for want of room" in line for line in table.lines())
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_the_page_of_keys_begins_with_what_is_needed_here(
+    library: Library, saves: Path, size: tuple[int, int]
+) -> None:
+    """Given a table, when ? is pressed, then its keys stand on one page, and each topic is a digit away."""
+    async with opened(library, first_game(library.rules, library.decks), size) as table:
+        await table.press("?")
+        page = table.lines()
+        assert any(TABLE in line for line in page)
+        assert "scroll" not in page[-1], "nothing is below"
+        for digit, topic in zip("1234567890", TOPICS, strict=True):
+            assert any(f"{digit} {topic}" in line for line in page)
+            await table.press(digit)
+            assert any(line.strip().startswith(topic) for line in table.lines())
+            await table.press("escape")
+
+
+async def test_the_page_of_keys_begins_with_menus_in_a_menu(library: Library) -> None:
+    """Given the menu in a small terminal, when ? is pressed, then the keys of menus stand first."""
+    async with opened(library, size=(80, 24)) as table:
+        await table.press("?")
+        assert table.lines()[2].strip().startswith(MENUS)

@@ -73,7 +73,7 @@ async def test_the_keys_stand_in_groups(library: Library) -> None:
         screen = table.app.screen
         assert isinstance(screen, HelpScreen)
         text = "\n".join(line for line, _ in screen.rows(100))
-        assert text.index("Choosing") < text.index("Reading") < text.index("Undoing") < text.index("What happened")
+        assert text.index("Choosing") < text.index("Reading and undoing") < text.index("What happened")
 
 
 def test_the_aim_of_an_aspect_gives_its_line_to_the_text(library: Library) -> None:

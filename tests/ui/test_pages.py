@@ -251,7 +251,7 @@ async def test_the_help_promises_letters_over_a_resume(library: Library) -> None
     """Given the letters of what is on the table, which are the same when a game is resumed, then the help says so."""
     async with opened(library, size=(120, 40)) as table:
         table.app.open_help()
-        await table.pilot.pause()
+        await table.press("1")
         assert "each card keeps its letter for the game, after a resume, too" in " ".join(
             " ".join(table.lines()).split()
         )
@@ -267,9 +267,9 @@ async def test_a_page_tells_only_keys_that_do_something_there(library: Library, 
         assert "house rules" not in table.lines()[-1]
         await table.press("escape")
         table.app.open_help()
-        await table.pilot.pause()
+        await table.press("s")
         assert "Up Down scroll" in table.lines()[-1]
-        await table.press("escape", "f")
+        await table.press("escape", "escape", "f")
         assert "words explained" not in table.lines()[-1]
         await table.press("escape")
         table.app.tell("Something", "has happened.")

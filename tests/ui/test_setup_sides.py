@@ -6,12 +6,16 @@ from pathlib import Path
 
 import pytest
 
+from ashes_tui.engine.api import OpponentSetup
+from ashes_tui.match.aspect_decks import AspectDecks
 from ashes_tui.match.new_game import NewGame
 from ashes_tui.match.saves.records import PERSON
 from ashes_tui.ui.library import Library
+from ashes_tui.ui.screens.setup.opponent_lines import ASPECTS, DIFFICULTY, LEVEL, OPPONENT, THREAT, OpponentLines
 from tests.ui.conftest import opened
 
 MINE, ENEMY, THEIRS = "The Sentinels of Skies", "Scatha Kalani", "The Spark of Invention"
+CHIMERA = "The Corpse of Viros"
 
 
 @pytest.mark.parametrize(
@@ -189,3 +193,22 @@ async def test_what_few_care_for_is_explained_before_it_is_shown(library: Librar
         shown = " ".join(" ".join(line.split("│")[1].strip() for line in table.lines() if "│" in line).split())
         for told in ("Grim Fates: the opponent does its worst", "Chained list: limits", "Seed: the same one"):
             assert told in shown
+
+
+@pytest.mark.parametrize(
+    ("opponent", "key", "words"),
+    [
+        (ENEMY, DIFFICULTY, ("threat 4: each round it lays out aspects", "Stamina: how often its draw pile")),
+        (ENEMY, THREAT, ("a unit of its own",)),
+        (CHIMERA, OPPONENT, ("units are called aspects", "Red Rains tokens set off its Ultimates")),
+        (CHIMERA, LEVEL, ("more aspects, its units",)),
+        (CHIMERA, ASPECTS, ("its units, called aspects",)),
+    ],
+)
+def test_a_line_about_an_opponent_explains_its_own_words(
+    library: Library, opponent: str, key: str, words: tuple[str, ...]
+) -> None:
+    """Given the line under the cursor, then what is said of it explains the words of the field that it uses."""
+    lines = OpponentLines(library.rulebook, 1, AspectDecks())
+    said = next(line.hint for line in lines.lines(lines.settled(OpponentSetup(opponent, ""))) if line.key == key)
+    assert [word for word in words if word not in said] == []

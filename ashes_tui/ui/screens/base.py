@@ -38,6 +38,8 @@ class LeanScreen(Screen[Result]):
     BLANK = True  # panes cover it; what Textual would keep of its empty lines outlives it
     focused: Reactive[Widget | None] = Reactive(None, repaint=False)
     needs_room: ClassVar[bool] = True
+    keys_of: ClassVar[str] = ""
+    """The topic that help begins with here; empty for that of the screen below."""
 
     def __init__(self) -> None:
         super().__init__()

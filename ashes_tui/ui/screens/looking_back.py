@@ -15,6 +15,7 @@ from ashes_tui.ui.draw.pages.time_line import TURNS, steps_pane, time_line
 from ashes_tui.ui.draw.table.layout import Layout, Place
 from ashes_tui.ui.draw.table.question.prompt import KEYS_ROW, keys_line
 from ashes_tui.ui.pane import Pane
+from ashes_tui.ui.screens.pages.keys_told import LOOKING_BACK
 from ashes_tui.ui.screens.pages.past_log import PastLogPage
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.services import AppServices
@@ -62,6 +63,8 @@ _KEY_WORDS = {
 
 class LookingBackScreen(TableScreen):
     """A game looked back at. Arrows step along it; after Tab they move on the table, to read its cards."""
+
+    keys_of = LOOKING_BACK
 
     asks_below = False
     key_words = _KEY_WORDS

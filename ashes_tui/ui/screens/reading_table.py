@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ashes_tui.client.party import Party
+from ashes_tui.ui.draw.table.question.first_five import cards_read
 from ashes_tui.ui.screens.decks.deck import DeckScreen
 from ashes_tui.ui.screens.hovering import HoverScreen
-from ashes_tui.ui.screens.pages.pages import CardPage, LogPage, ProsePage
+from ashes_tui.ui.screens.pages.pages import CardPage, LogPage, PrintedPage, ProsePage
 from ashes_tui.ui.screens.pages.pile import PilePage
 from ashes_tui.ui.table.reading import page_of
 from ashes_tui.ui.table.rows import RowKind, TableItem, pile_cards
@@ -23,6 +24,10 @@ class ReadingScreen(HoverScreen):
             return
         if card is None:
             self._read_text(item)
+            return
+        together = cards_read(self.model) if item is None else ()
+        if together:
+            self.ashes.push_screen(PrintedPage(together[0], self.model.names.rulebook, together))
             return
         decision = self.model.decision
         asks = self.model.names.view_of(decision.source) if decision else None

@@ -31,6 +31,7 @@ from ashes_tui.ui.screens.menus.agreement import AgreementScreen
 from ashes_tui.ui.screens.menus.curtain import CurtainScreen
 from ashes_tui.ui.screens.menus.game_menu import GameMenu
 from ashes_tui.ui.screens.menus.result import ResultScreen
+from ashes_tui.ui.screens.pages.keys_told import TABLE
 from ashes_tui.ui.screens.pages.story import StoryPage
 from ashes_tui.ui.screens.reading_table import ReadingScreen
 from ashes_tui.ui.screens.reporting import report
@@ -65,6 +66,8 @@ _ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 class TableScreen(ReadingScreen):
     """One game, as seen by the person who must decide."""
+
+    keys_of = TABLE
 
     may_report = True
     """Whether a report can be written here: the player must be able to reach the file."""

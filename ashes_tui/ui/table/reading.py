@@ -100,7 +100,8 @@ def _behavior(model: TableModel, item: TableItem) -> str:
     now = model.game.row_in_force() == f"{item.pile}#{item.id}"
     rolled = " This row was rolled in this turn." if now else ""
     when = (
-        "With a face-down aspect it rolls this die in its turn; with none it attacks with its leftmost unit that can."
+        "With a face-down aspect it rolls the behaviour die in its turn; with none it attacks with its leftmost unit "
+        "that can."
     )
     return f"{item.pile}, {rolls[:1].lower()}{rolls[1:]}: {does}{rolled} {when}"
 

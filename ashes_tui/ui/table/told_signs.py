@@ -9,7 +9,7 @@ from ashes_tui.engine.api import SeatView
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.rows import body_of
 from ashes_tui.words.narrators.events import phase_title
-from ashes_tui.words.narrators.tracks import rains_words, spell_words, stamina_words, threat_words
+from ashes_tui.words.narrators.tracks import rains_words, spell_words, stamina_words, status_words, threat_words
 from ashes_tui.words.phrases import count, listing
 
 
@@ -94,10 +94,6 @@ def _hand(seat: SeatView, model: TableModel) -> str:
     return f"{model.names.possessive(seat.index)} hand, {held}: Everybody draws up to five in the prepare phase."
 
 
-def _status(seat: SeatView, model: TableModel) -> str:
-    return f"Status tokens, {seat.phoenixborn.status}: {model.names.seat(seat.index)} spends them in its turns."
-
-
 _OF_TABLE: dict[Sign, Callable[[TableModel], str]] = {
     Sign.ROUND: _round,
     Sign.ACTIONS: _actions,
@@ -112,6 +108,6 @@ _OF_SIDE: dict[Sign, Callable[[SeatView, TableModel], str]] = {
     Sign.THREAT: lambda seat, model: threat_words(seat, model.names),
     Sign.STAMINA: lambda seat, _: stamina_words(seat),
     Sign.RAINS: lambda seat, model: rains_words(seat, model.names),
-    Sign.STATUS: _status,
+    Sign.STATUS: lambda seat, model: status_words(seat, model.names),
     Sign.STAGE: lambda seat, model: spell_words(seat, model.names),
 }

@@ -36,7 +36,22 @@ def spell_words(seat: SeatView, names: Names) -> str:
     book, spec = names.rulebook, names.rulebook.automata[seat.automaton]
     boxes = card_text(book, book.cards[spec.spells[seat.stage - 1]])
     does = " ".join(plain(box.body) for box in boxes).removeprefix("Ultimate: ")
-    return f"Its {'Ultimate' if spec.behaviors else 'ready spell'} {seat.stage} of {len(spec.spells)}: {does}"
+    called = "Ultimate" if spec.behaviors else "ready spell, stage"
+    return f"Its {called} {seat.stage} of {len(spec.spells)}: {does}"
+
+
+def status_words(seat: SeatView, names: Names) -> str:
+    """What the status tokens of a Dragonborn are for, and what brings them (ASC-DRG-04, ASC-DRG-10)."""
+    brings = f"each face-up aspect brings one in the {_phase(seat, names)}"
+    return f"Status {seat.phoenixborn.status}: tokens spent for its own ability in its turns; {brings}"
+
+
+def progress_words(seat: SeatView, names: Names) -> str:
+    """What the two parts of a Dragonborn's ready spell are for, and how its stages follow (ASC-DRG-07, ASC-DRG-08)."""
+    return (
+        f"Activated: done when its die says so. Progress: done in each {_phase(seat, names)}; a spell that leaves play "
+        "by it makes room for the next stage"
+    )
 
 
 def _phase(seat: SeatView, names: Names) -> str:

@@ -25,6 +25,7 @@ from ashes_tui.host.stores.people import Account
 from ashes_tui.host.stores.tables import TableRow
 from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.base import LeanScreen
+from ashes_tui.ui.screens.pages.keys_told import HOST
 
 _NAMES = {"Enter": "enter", "Esc": "escape", "Up Down": "down"}
 """The names of keys that are shown as words."""
@@ -36,6 +37,8 @@ _AGAIN = 5.0
 
 class LobbyScreen(LeanScreen[None]):
     """The lobby, which is under all other screens of a guest."""
+
+    keys_of = HOST
 
     def __init__(self, guest: InnGuest) -> None:
         super().__init__()

@@ -13,7 +13,14 @@ from ashes_tui.ui.draw.appearance import Appearance, is_aspect
 from ashes_tui.words.api import Names
 from ashes_tui.words.how_it_plays import HOW_IT_PLAYS, how_it_plays
 from ashes_tui.words.narrators.automaton import behavior, behavior_rows
-from ashes_tui.words.narrators.tracks import rains_words, spell_words, stamina_words, threat_words
+from ashes_tui.words.narrators.tracks import (
+    progress_words,
+    rains_words,
+    spell_words,
+    stamina_words,
+    status_words,
+    threat_words,
+)
 from ashes_tui.words.phrases import capital, count, listing
 
 Row = tuple[str, Style]
@@ -26,6 +33,7 @@ _INTENTS = {
     Intent.CENTER: f"Aims at the Phoenixborn{_TOGETHER}",
     None: "Aims at nothing: it never attacks",
 }
+_STATUS = "done at the beginning of its owner's turns, for a status token"
 _SHIELD = "Shield: while not exhausted it blocks, and guards for other aspects"
 
 
@@ -46,6 +54,9 @@ def _aspect_rows(card: CardDef, rulebook: Rulebook, look: Appearance) -> Iterato
     if card.status:
         phase = "recovery phase" if alone else "dragon phase"
         yield f"Comes into play with {count(card.status, 'status token')}, refilled in the {phase}", palette.accent
+        yield f"Status: {_STATUS}", palette.accent
+    if card.blood:
+        yield f"Blood {card.blood}: its owner gets {count(card.blood, 'wound')} when it is destroyed", palette.accent
 
 
 def how_rows(card: CardDef, rulebook: Rulebook, look: Appearance, told: int = 0) -> Iterator[Row]:
@@ -139,8 +150,12 @@ def _values_in_words(seat: SeatView, names: Names, spec: AutomatonDef, look: App
     yield stamina_words(seat), strong if seat.stamina else look.palette.warning
     if spec.behaviors:
         yield rains_words(seat, names), strong
+    else:
+        yield status_words(seat, names), strong
     yield spell_words(seat, names), strong
-    if spec.behaviors:
+    if not spec.behaviors:
+        yield progress_words(seat, names), look.palette.dim
+    else:
         yield (
             f"Rage dice: when all {spec.dice} show power it gets a Red Rains token; lower them to put that off",
             strong,

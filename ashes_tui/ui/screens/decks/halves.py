@@ -20,6 +20,7 @@ from ashes_tui.ui.draw.signs import ROUND
 from ashes_tui.ui.draw.truncate import shorten, wrap
 from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.pages.filtered_list import FRAMED, READ, ListedScreen, SideBySide, Text
+from ashes_tui.ui.screens.pages.keys_told import DECKS
 from ashes_tui.ui.screens.pages.reader import WITHOUT_WORDS, ReaderScreen, Row
 
 FOOT, WORDS = "foot", "words"
@@ -32,6 +33,8 @@ _MOST_PANEL = 40
 
 class DeckHalves(ListedScreen):
     """Subclasses say which deck it is, and which card the cursor is on. Where room is scarce words do."""
+
+    keys_of = DECKS
 
     foot_lines = 0
     bottom: Pane

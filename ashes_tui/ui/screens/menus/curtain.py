@@ -9,6 +9,7 @@ from ashes_tui.engine.api import NONE, PUBLIC, SeatView
 from ashes_tui.ui.draw.pages.menu import FRAME, Choice, Sheet
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.menus.menu import MenuScreen
+from ashes_tui.ui.screens.pages.keys_told import CURTAIN
 from ashes_tui.ui.screens.pages.pages import LogPage
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import in_tier
@@ -26,6 +27,8 @@ _HEADS = (Tone.ROUND, Tone.END)
 
 class CurtainScreen(MenuScreen[bool]):
     """Calls the next person, and tells what everybody may know of what happened. Result False: a choice was undone."""
+
+    keys_of = CURTAIN
 
     def __init__(self, game: Party, seat: int) -> None:
         super().__init__()

@@ -15,6 +15,7 @@ from ashes_tui.ui.draw.pages.menu import MENU, TALL, Choice, Sheet, draw_sheet, 
 from ashes_tui.ui.draw.theme import Palette
 from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.base import Command, LeanScreen, Result
+from ashes_tui.ui.screens.pages.keys_told import MENUS
 
 FOOT = "Up Down: move   Enter: choose   ?: keys   Esc: back"
 _ONE = "Enter: choose   ?: keys   Esc: back"
@@ -58,6 +59,8 @@ class MenuScreen(LeanScreen[Result]):
     """
 
     must_be_read = False
+
+    keys_of = MENUS
 
     def __init__(self) -> None:
         super().__init__()

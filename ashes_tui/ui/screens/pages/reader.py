@@ -64,6 +64,11 @@ class ReaderScreen(LeanScreen[Result]):
         """The lines of the page, without its foot."""
         return max(1, self.room.height - 1)
 
+    def rows_in_sight(self) -> int:
+        """So many rows the page can show at once, in one column or two."""
+        columns = 2 if self.in_columns and (self.room.width - 4 - _GAP) // 2 >= _LEAST else 1
+        return columns * (self.page_height() - 2)
+
     def paint(self) -> None:
         """Draw the visible part."""
         width, height = self.room.width, self.page_height()

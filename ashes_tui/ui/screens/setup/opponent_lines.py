@@ -18,10 +18,14 @@ from ashes_tui.words.phrases import capital, count, listing
 OPPONENT, DIFFICULTY, LEVEL, ASPECTS, THREAT = "o", "f", "l", "a", "t"
 OWN = "your own"
 """The label of aspects given with the command, and the mark after the names of a player's own decks."""
-MORE = "Harder: each threat token lays out one more face-down aspect every round"
+MORE = "Harder: each threat token lays out one more aspect, which is a unit of its own, face down every round"
+_STAMINA = "Stamina: how often its draw pile begins anew"
+_LEVELS = "The higher, the more aspects, its units, it lays out each round"
+_ITS_UNITS = "The deck that its units, called aspects, come from"
+_WORST = "Red Rains tokens set off its Ultimates, the worst it does"
 _FIGHT = "its dice and its own card do. Its units are called aspects"
 _KINDS = {
-    "chimera": f"A Chimera: no player decides what it does, {_FIGHT}",
+    "chimera": f"A Chimera: no player decides what it does, {_FIGHT}. {_WORST}",
     "dragonborn": f"A Dragonborn: no player decides what it does, {_FIGHT}",
 }
 """What kinds of opponents are, for whoever never met one."""
@@ -130,10 +134,8 @@ class OpponentLines:
     def lines(self, now: OpponentSetup) -> tuple[Choice, ...]:
         """The lines: opponent, difficulty, and aspects if they can be chosen."""
         spec = self.spec(now)
-        who = Choice(
-            OPPONENT, "Opponent", f"{spec.name} ({capital(spec.kind)})", f"{self.described(spec)}. i: its cards"
-        )
-        meaning = f"{_rank(now.difficulty, spec.difficulties)}{self.strength(now)}"
+        who = Choice(OPPONENT, "Opponent", f"{spec.name} ({capital(spec.kind)})", self.described(spec))
+        meaning = f"{_rank(now.difficulty, spec.difficulties)}{self.strength(now)}. {_STAMINA}"
         hard = Choice(DIFFICULTY, "Difficulty", now.difficulty, meaning, values=spec.difficulties)
         deck = self.deck(now)
         if deck is None or not spec.levels:
@@ -149,8 +151,8 @@ class OpponentLines:
         return (
             who,
             hard,
-            Choice(LEVEL, "Level", str(now.level), f"The higher, the more aspects: threat {rise}", values=steps),
-            Choice(ASPECTS, "Its aspects", deck.label, self.aspects(spec, deck)),
+            Choice(LEVEL, "Level", str(now.level), f"{_LEVELS}: threat {rise}", values=steps),
+            Choice(ASPECTS, "Its aspects", deck.label, f"{_ITS_UNITS}. {self.aspects(spec, deck)}"),
         )
 
     def described(self, spec: AutomatonDef) -> str:

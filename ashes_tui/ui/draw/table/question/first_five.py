@@ -51,7 +51,7 @@ def first_five_pane(model: TableModel, width: int, height: int, look: Appearance
         return None
     canvas = Canvas(width, height, look.palette.screen_bg)
     told = CardForm(model, look)
-    cards = [card for i in found if (card := model.names.definition(i))]
+    cards = list(cards_read(model))
     if model.shows_least or width <= _NARROW:
         # Whoever just learns sees these alone, with what they do, at least in short, or by their names; by these, too,
         # where a name and its price have no room in a line.
@@ -106,6 +106,12 @@ def _others(shown: Sequence[CardDef], model: TableModel) -> list[CardDef]:
     ids = decision.cards if isinstance(decision, CardsDecision) else ()
     found = {card.name: card for i in ids if (card := model.names.definition(i))}
     return [card for name, card in found.items() if all(name != other.name for other in shown)]
+
+
+def cards_read(model: TableModel) -> tuple[CardDef, ...]:
+    """The cards that are read together now, for whoever wants to read them in full; none while a single one is."""
+    _, found = _shown(model)
+    return tuple(card for i in found if (card := model.names.definition(i)))
 
 
 def _shown(model: TableModel, of_a_list: bool = False) -> tuple[str, tuple[int, ...]]:

@@ -1,0 +1,135 @@
+"""What the help on keys says, by topic."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+Keys = tuple[tuple[str, str], ...]
+"""Keys, each with what it does."""
+
+TABLE = "At a table"
+LOOKING_BACK = "Looking back"
+MENUS = "Menus and setting up"
+DECKS = "Decks"
+CURTAIN = "The curtain between two people"
+HOST = "On a host"
+"""Topics that help may begin with."""
+
+IN_FEW: Keys = (
+    ("arrows", "move along a row, between rows, into the list of answers"),
+    ("Enter", "take the answer; on a card, do what it can do"),
+    ("Space", "take what is recommended; where nothing is, as Enter"),
+    ("1 2 3", "in a turn: play that card of your hand; else that answer"),
+    ("d f g", "in a turn: use that card on the table, or attack"),
+    ("n", "none of what is offered; no"),
+    ("Tab", "from the answers to the table, and back"),
+    ("i", "read the card under the cursor in full"),
+    ("u", "undo, until dice were rolled or hidden cards seen"),
+    ("l", "everything that happened"),
+    ("!", "alone: a hint, what the computer would do in your place"),
+    ("Esc", "one step back, at last the menu of the game"),
+)
+"""What is needed at a table, in a line each."""
+
+TOPICS: Mapping[str, Keys] = {
+    "Choosing": (
+        ("arrows", "move: along a row, between the rows, into the list of answers"),
+        ("Enter", "take the answer; on a card, do the one thing it can do, list several, or say why there is none"),
+        ("Space", "take what is recommended, all of it at once; where nothing is, as Enter"),
+        ("1 2 3", "in a turn: play the first, second, third card of your hand; else take the answer with that key"),
+        (
+            "d f g",
+            "in a turn: use what is on the table, or attack; each card keeps its letter for the game, after a resume, "
+            "too: your Phoenixborn d, your spells f g j k, your units q w, their Phoenixborn o, their units z x v; "
+            "further ones with Shift",
+        ),
+        ("n", "take none of what is offered, whatever is asked; no"),
+        ("a", "where several things are picked: all of them, or none"),
+        ("+", "show what has no effect now, too; at the end of the list of answers"),
+        ("Tab", "from the answers to the table, first to a card in hand that cannot be used and says why; and back"),
+        ("!", "alone: what the computer would do in your place, and what it expects of it"),
+        (", . -", "in the guided game: the lesson before, the lesson after, fold it away"),
+    ),
+    "Reading and undoing": (
+        ("i", "read the card in full"),
+        (
+            "draw disc conj",
+            "the piles on a player's line: Enter or a click opens them; your own draw pile shows your deck",
+        ),
+        ("b", "alone: the opponent's own card: what its dice mean, and the row it rolled last"),
+        ("P", "with a partner: look at the other half of the table, and back; among several players: at the next one"),
+        ("w", "here and on the page of a card: what the words mean"),
+        (
+            "u",
+            "undo, until dice were rolled or hidden cards seen; alone, everything; several at one keyboard: if all "
+            "agree",
+        ),
+        ("U", "redo: do again what was taken back, as long as nothing else was chosen"),
+        (
+            "Esc",
+            "one step back: all answers again, the last pick or step of an answer undone; else the menu of the game",
+        ),
+    ),
+    "What happened": (
+        ("t", "alone: the opponent's last turn once more, in words"),
+        ("h", "alone: how the opponent's turns are told; once more: step by step, automatically, or as a summary"),
+        ("l", "everything that happened; there / finds, and the letters of looking back lead from event to event"),
+        ("<", "look back at the game so far, in the list of saved games at the one under the cursor"),
+    ),
+    LOOKING_BACK: (
+        ("left, right", "one step back, one step on; the wheel does the same"),
+        ("t T, up down", "the next turn, the one before; a click on a turn goes there"),
+        ("r R, Home End", "the next round, the one before; the beginning, the end"),
+        (
+            "f h x c d",
+            "the next fight, hurt Phoenixborn, destroyed unit, card that came, changed dice; in capitals: the last",
+        ),
+        ("Space, + -", "play by itself, or stop; faster, slower"),
+        ("v", "whose view: each player's, or what everybody may know; of a game under way only your own"),
+        ("Tab", "move on the table to read its cards, and back to the time line"),
+        ("g g", "alone: play on from here in a copy; the game itself stays as it is"),
+    ),
+    MENUS: (
+        (
+            "left, right",
+            "change the line the cursor is on; on a card opened from a list: the card before, the one after",
+        ),
+        ("Enter", "choose it, open the list behind it (letters find), or begin to type; Enter again ends typing"),
+        ("i", "read the cards of the deck or opponent on that line"),
+    ),
+    DECKS: (
+        ("letters", "find decks by name, Phoenixborn, series or style, cards by name; Backspace and Esc go back"),
+        ("1 2 3", "do what stands beside the digit: a deck in words, as text, copied and changed; a new one"),
+        ("Enter", "open the deck, read the card; while a deck is built: keep it"),
+        ("left, right, - +", "while a deck is built: one copy fewer, one more; on dice the same"),
+        ("Tab", "while a deck is built: read the card"),
+        ("F5", "in a campaign: the deck as it began"),
+    ),
+    CURTAIN: (
+        ("Enter", "you are there: your hand is shown"),
+        ("u", "whoever chose last takes it back, if nothing hidden was seen"),
+        ("l", "all that happened, as everybody may know it"),
+    ),
+    HOST: (
+        ("1 2 3, a b d", "in the lobby: go on with a game of yours; sit down at a table, or watch it"),
+        ("n w c / p y m", "in the lobby: new table, watch, code, talk, people, your account, games for you alone"),
+        ("Esc", "in a game: signs to the others, a pause, take back by consent, concede, back to the lobby"),
+    ),
+    "The mouse": (
+        ("click", "on an answer: take it; on a card: as Enter, so what only can be played is played"),
+        ("right click", "read a card in full; so does a second click on the same card"),
+        ("wheel", "move through the answers it is over, or the log"),
+        (
+            "move it",
+            "over a card or an answer: read it beside the table, or at the question; the last line says what a click "
+            "does",
+        ),
+        ("bottom line", "every key there can be clicked"),
+    ),
+    "Anywhere": (
+        ("Ctrl+P", "anywhere: all that can be done here, found by typing"),
+        ("?", "this page, anywhere; F1 where letters are typed"),
+        ("B", "something looks wrong: write a report file with the game attached"),
+    ),
+}
+"""All keys."""
