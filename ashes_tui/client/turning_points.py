@@ -142,20 +142,23 @@ def _by(wound: api.TokensPlaced, known: Mapping[int, str], automata: frozenset[i
 
 
 def turning_point(game: Party) -> str:
-    """The turn that cost the losers most, with round, cards and life; empty where no turn was weighty.
+    """The turn that cost the losers most, with round, cards and life; empty where nothing was weighty.
 
     Where several cost as much, none of them weighed most: then it is what dealt the most damage in the whole game, or
-    all of them do.
+    all of them do. What dealt the most is told of light turns, too, if together it is weighty.
     """
     outcome = game.session.match.outcome
     if outcome is None or not outcome.winners:
         return ""
     lost = [swing for swing in swings(game) if swing.seat not in outcome.winners]
     swing = weightiest(lost)
-    if swing is None or swing.cost < _WEIGHTY:
+    if swing is None:
         return ""
     alike = [one for one in lost if _weight(one) == _weight(swing) and one.seat == swing.seat]
-    told = _most_damage(game, swing) if len(alike) > 1 else ""
+    light = swing.cost < _WEIGHTY
+    told = _most_damage(game, swing) if light or len(alike) > 1 else ""
+    if light and not told:
+        return ""
     named = any(card in told for card in lost[-1].cards)
     end = "" if named else _last_life(swing, lost[-1])
     return f"What weighed most: {told or _costs(game, swing, len(alike))}{end}."
@@ -174,8 +177,13 @@ def _costs(game: Party, swing: Swing, alike: int) -> str:
 
 
 def weightiest(lost: Sequence[Swing]) -> Swing | None:
-    """The turn that cost most life and units, of equal ones most life; then the first, which led to the others."""
-    return max(lost, key=_weight, default=None)
+    """The turn that weighs most, if there is one."""
+    return next(iter(by_weight(lost)), None)
+
+
+def by_weight(lost: Sequence[Swing]) -> list[Swing]:
+    """First what cost most life and units, of equal turns most life; then the earlier one, which led to the others."""
+    return sorted(lost, key=_weight, reverse=True)
 
 
 def _weight(swing: Swing) -> tuple[int, int]:
@@ -183,24 +191,30 @@ def _weight(swing: Swing) -> tuple[int, int]:
 
 
 def _most_damage(game: Party, swing: Swing) -> str:
-    """What dealt most damage to whom a turn cost life; empty if no more than that turn, or as much as another."""
+    """What dealt most damage to whom a turn cost life; empty if no more than that turn, as much as another, or little.
+
+    What it dealt to other cards is told, too: the damage by card on the same page counts both together.
+    """
     session = game.session
     view, known = session.view(PUBLIC), game.names(game.listener).known
-    damage, hits = Counter[str](), Counter[str]()
+    events, automata = session.match.events(PUBLIC), _automata_of(view)
     body = view.seats[swing.seat].phoenixborn.id
-    for wound in session.match.events(PUBLIC):
-        if not isinstance(wound, api.TokensPlaced) or wound.token is not Token.WOUND or wound.card != body:
-            continue
-        by = _by(wound, known, _automata_of(view))
-        damage[by] += wound.n
-        hits[by] += wound.rule is None
+    damage = Counter[str]()
+    for wound in events:
+        if isinstance(wound, api.TokensPlaced) and wound.token is Token.WOUND and wound.card == body:
+            damage[_by(wound, known, automata)] += wound.n
     most = damage.most_common(2)
-    if not most or most[0][1] <= max(swing.before - swing.after, *(n for _, n in most[1:]), 0):
+    if not most or most[0][1] <= max(swing.before - swing.after, _WEIGHTY - 1, *(n for _, n in most[1:])):
         return ""
     by, n = most[0]
-    if not by or not hits[by]:  # a rule does not hit
+    dealt = [wound for wound in wounds_dealt(events) if by and _by(wound, known, automata) == by]
+    hits = sum(wound.card == body for wound in dealt)
+    if not hits:  # a rule does not hit
         return ""
-    return f"{by[:1].upper()}{by[1:]} hit {_whom(game, swing.seat)} {_times(hits[by])} for {n} damage"
+    side = {seat.index for seat in view.seats if seat.side == view.seats[swing.seat].side}
+    others = sum(wound.n for wound in dealt if wound.card != body and wound.cause not in side)
+    elsewhere = f", and other cards for {others}" if others else ""
+    return f"{by[:1].upper()}{by[1:]} hit {_whom(game, swing.seat)} {_times(hits)} for {n} damage{elsewhere}"
 
 
 _TIMES = ("once", "twice", "three times", "four times", "five times", "six times")

@@ -206,12 +206,55 @@ def test_of_equally_heavy_turns_none_weighed_most(seed: int, monkeypatch: pytest
     for wound in session.match.events(PUBLIC):
         if isinstance(wound, api.TokensPlaced) and wound.token is Token.WOUND:
             dealt[_by(wound, known, frozenset())] += wound.n * (wound.card == body)
-    found = re.fullmatch(r"What weighed most: (.*) hit you (once|twice|\w+ times) for (\d+) damage(; .*)?\.", told)
+    found = re.fullmatch(
+        r"What weighed most: (.*) hit you (once|twice|\w+ times) for (\d+) damage(, .*)?(; .*)?\.", told
+    )
     if found:
         assert dealt[found[1]] == int(found[3]) == max(dealt.values()) > most.before - most.after
     else:
         assert f"2 turns cost you {most.before - most.after} life" in told
         assert f"each, the first in round {most.round} ({most.before} to {most.after}" in told
+
+
+def light_game(monkeypatch: pytest.MonkeyPatch, elsewhere: int, each: int = 2) -> tuple[Party, str]:
+    """A game whose loser lost ``each`` life in two turns, to one unit that also dealt so much to other cards."""
+    session = played_out()
+    match, (winner,) = session.match, session.match.outcome.winners if session.match.outcome else ()
+    loser = 1 - winner
+    game = Party(session, people=(loser,))
+    body = session.view(PUBLIC).seats[loser].phoenixborn.id
+    unit, name = next(
+        (card, name)
+        for card, name in game.names(game.listener).known.items()
+        if turning_points._is_unit(game.names(loser).rulebook.cards.get(name))
+    )
+    wound = api.TokensPlaced(card=body, token=Token.WOUND, n=each, source=unit, cause=winner)
+    wounds = [wound, wound, *[structs.replace(wound, card=unit, n=elsewhere)] * bool(elsewhere)]
+    before = match.events
+
+    def events(listener: int, *span: int) -> tuple[api.Event, ...]:
+        """The wounds are all there were; everything else stays."""
+        return (*(e for e in before(listener, *span) if not isinstance(e, api.TokensPlaced)), *wounds)
+
+    turns = [Swing(1, loser, 18, 18 - each, each, (name,), False), Swing(2, loser, 16, 16 - each, each, (name,), False)]
+    monkeypatch.setattr(match, "events", events)
+    monkeypatch.setattr(turning_points, "swings", lambda _game: turns)
+    return game, name
+
+
+def test_damage_in_light_turns_is_told_once_it_is_weighty_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given no heavy turn, as after a concession, then what dealt most damage in all of them is told, if it is much."""
+    game, name = light_game(monkeypatch, elsewhere=0)
+    assert turning_point(game) == f"What weighed most: {name} hit you twice for 4 damage."
+    monkeypatch.undo()
+    game, _ = light_game(monkeypatch, elsewhere=0, each=1)
+    assert not turning_point(game), "two damage weigh little"
+
+
+def test_what_dealt_most_is_told_with_its_damage_to_other_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given a unit that hurt others, too, then both are told: together they are the number of the damage by card."""
+    game, name = light_game(monkeypatch, elsewhere=3)
+    assert turning_point(game) == f"What weighed most: {name} hit you twice for 4 damage, and other cards for 3."
 
 
 @pytest.mark.parametrize(("others", "said"), [(0, "Phoenixborn."), (3, "Phoenixborn, and 3 to other cards.")])

@@ -10,7 +10,7 @@ from rich.style import Style
 
 from ashes_tui.client.game_facts import Share
 from ashes_tui.client.lives import Lives
-from ashes_tui.client.turning_points import Swing
+from ashes_tui.client.turning_points import Swing, by_weight
 from ashes_tui.lang.terms import DieType
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
@@ -313,7 +313,7 @@ _ROUND = 10
 
 
 def _heavy_turns(canvas: Canvas, result: Result, box: Box, look: Appearance) -> int:
-    """The turns that cost a Phoenixborn most life, the heaviest first; the lines they take, with a free one.
+    """The turns that cost most life and units, the heaviest first; the lines they take, with a free one.
 
     A click on one leads to the beginning of its round.
     """
@@ -321,7 +321,7 @@ def _heavy_turns(canvas: Canvas, result: Result, box: Box, look: Appearance) -> 
     if height < _FEW or not result.swings:
         return 0
     section(canvas, (x, y, width), "The heaviest turns", look)
-    most = sorted(result.swings, key=lambda swing: swing.after - swing.before)[: height - 1]
+    most = by_weight(result.swings)[: height - 1]
     for line, swing in enumerate(most, start=y + 1):
         name = result.names[swing.seat]
         if swing.round <= len(result.lives.rounds):
@@ -329,7 +329,7 @@ def _heavy_turns(canvas: Canvas, result: Result, box: Box, look: Appearance) -> 
         at = canvas.put(x, line, f"round {swing.round}:".ljust(_ROUND), look.palette.dim)
         life = f"{look.signs.life}{swing.before}{look.glyphs.arrow}{swing.after}".ljust(8)
         at = canvas.put(at, line, life, _hue(result, name, look))
-        forms = _by_what(swing.cards)
+        forms = _with_units(_by_what(swing.cards), swing.units)
         room = max(width // 6, min(width // 3, x + width - at - text_width(forms[0])))
         at = canvas.put(
             at, line, name if text_width(name) <= room else _brief(name, room, look), _hue(result, name, look)
@@ -346,6 +346,12 @@ def _by_what(cards: Sequence[str]) -> list[str]:
     brief = [card.removeprefix("the ") for card in cards]
     fewer = [", ".join(brief[:kept]) + f" and {len(brief) - kept} more" for kept in range(len(brief) - 1, 0, -1)]
     return [f"  by {told}" for told in (", ".join(cards), ", ".join(brief), *fewer)] + [f"  {brief[0]}"]
+
+
+def _with_units(forms: Sequence[str], life: int) -> list[str]:
+    """The same with the life of the units that were destroyed, then without, for less room."""
+    end = f"units worth {life}"
+    return [*(f"{form}; {end}" if form else f"  {end}" for form in forms if life), *forms]
 
 
 def _how_it_ended(canvas: Canvas, result: Result, box: Box, look: Appearance) -> int:
