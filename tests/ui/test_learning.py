@@ -608,7 +608,9 @@ async def test_what_confirms_a_recommended_set_is_recommended_too(library: Libra
             await close_stories(table)
             await table.press("space")
             picker = table.model.picker
-        assert isinstance(table.model.entry().act if (entry := table.model.entry()) else None, Submit)
+        entry = table.model.entry()
+        assert entry is not None
+        assert isinstance(entry.act, Submit)
         assert ("Space", "as recommended") in table.screen.hints
         asked = table.model.decision
         await table.press("up")
