@@ -19,6 +19,10 @@ from ashes_tui.words.statistics import wounds_dealt
 
 _WEIGHTY, _MANY_RAINS, _MANY_DICE = 3, 3, 5
 """From so much life a turn is named; from so many tokens or dice they are."""
+_NAMED = 2
+"""So many of what dealt damage in a turn are named."""
+_GOOD_PART = 4
+"""A turn is named only if it cost one in so many of all that was lost."""
 _BY_RULE = {Rule.NO_CARDS: "an empty draw pile", Rule.FATIGUE: "fatigue"}
 """What wounds without a card that does."""
 _HINTED = "Next time: ! says at any question what the computer would do, and why."
@@ -28,8 +32,8 @@ _CONCEDED = "concede"
 class Swing(Struct, frozen=True):
     """What a turn cost a Phoenixborn: its round, the life before and after, and what dealt the damage.
 
-    ``units`` is the life of units destroyed on its side, ``cost`` both. ``others``: more than the ``cards`` named dealt
-    damage; ``last``: it is the turn the game ended in.
+    ``units`` is the life of units destroyed on its side, ``cost`` both. ``others``: how many more than the ``cards``
+    named dealt damage; ``last``: it is the turn the game ended in.
     """
 
     round: int
@@ -40,7 +44,7 @@ class Swing(Struct, frozen=True):
     cards: tuple[str, ...]
     last: bool
     units: int = 0
-    others: bool = False
+    others: int = 0
 
 
 def verdict(game: Party) -> tuple[str, bool | None]:
@@ -145,7 +149,7 @@ def turning_point(game: Party) -> str:
     """The turn that cost the losers most, with round, cards and life; empty where nothing was weighty.
 
     Where several cost as much, none of them weighed most: then it is what dealt the most damage in the whole game, or
-    all of them do. What dealt the most is told of light turns, too, if together it is weighty.
+    all of them do. What dealt the most is told, too, where no turn cost a good part of all that was lost.
     """
     outcome = game.session.match.outcome
     if outcome is None or not outcome.winners:
@@ -155,7 +159,7 @@ def turning_point(game: Party) -> str:
     if swing is None:
         return ""
     alike = [one for one in lost if _weight(one) == _weight(swing) and one.seat == swing.seat]
-    light = swing.cost < _WEIGHTY
+    light = swing.cost < _WEIGHTY or not _is_good_part(len(alike) * swing.cost, swing.seat, lost)
     told = _most_damage(game, swing) if light or len(alike) > 1 else ""
     if light and not told:
         return ""
@@ -164,9 +168,14 @@ def turning_point(game: Party) -> str:
     return f"What weighed most: {told or _costs(game, swing, len(alike))}{end}."
 
 
+def _is_good_part(cost: int, seat: int, lost: Sequence[Swing]) -> bool:
+    """Whether a turn decided much; where all turns cost about as much, the heaviest of them says nothing."""
+    return _GOOD_PART * cost >= sum(swing.cost for swing in lost if swing.seat == seat)
+
+
 def _costs(game: Party, swing: Swing, alike: int) -> str:
     """What a turn cost, or so many turns that cost as much as each other, of which this is the first."""
-    by = listing([*swing.cards, *(("others",) if swing.others else ())])
+    by = _dealt_by(swing)
     whom, lost = _whom(game, swing.seat), f"{swing.before - swing.after} life"
     how = f"({swing.before} to {swing.after}{f', by {by}' * bool(by)})"
     units = f" and units worth {swing.units} life" if swing.units else ""
@@ -228,7 +237,12 @@ def _last_life(swing: Swing, last: Swing) -> str:
     """What took the last life, if that was in another turn than the weightiest."""
     if last is swing or last.seat != swing.seat or last.after or not last.cards:
         return ""
-    return f"; {listing(last.cards)} took the last {last.before}"
+    return f"; {_dealt_by(last)} took the last {last.before}"
+
+
+def _dealt_by(swing: Swing) -> str:
+    """What dealt the damage of a turn, in words; empty if that is not known."""
+    return listing([*swing.cards, *([count(swing.others, "other")] if swing.others else ())])
 
 
 def _whom(game: Party, seat: int) -> str:
@@ -260,12 +274,9 @@ def swings(game: Party) -> list[Swing]:
             seat, side = bodies[card], view.seats[bodies[card]].side
             fallen = _lost_units(events, view)
             after, last = lives[seat] - lost[card], number == len(turns)
-            by = _dealers(events, card, known, _automata_of(view), last)
-            found.append(
-                Swing(
-                    round_, seat, lives[seat], after, lost[card] + fallen[side], by[:2], last, fallen[side], len(by) > 2
-                )
-            )
+            by, others = _dealers(events, card, known, _automata_of(view), last)
+            cost = lost[card] + fallen[side]
+            found.append(Swing(round_, seat, lives[seat], after, cost, by, last, fallen[side], others))
         for card, n in lost.items():
             lives[bodies[card]] -= n
     return found
@@ -314,19 +325,23 @@ def _lost_units(events: Sequence[Event], view: View) -> Counter[int]:
 
 def _dealers(
     events: Sequence[Event], card: int, known: dict[int, str], automata: frozenset[int], last: bool
-) -> tuple[str, ...]:
-    """What wounded a card, what did so most first; in the ``last`` turn, what it fell to is one of the first two."""
-    wounds: Counter[str] = Counter()
-    by = ""
+) -> tuple[tuple[str, ...], int]:
+    """The two that wounded a card most, and how many others did; in the ``last`` turn, what it fell to is one of them.
+
+    Blood comes after a card: ``the blood of A and B`` would be that of both.
+    """
+    wounds, blood, by = Counter[str](), set[str](), ""
     for event in events:
         if isinstance(event, api.TokensPlaced) and event.token is Token.WOUND and event.card == card:
             by = _by(event, known, automata)
             wounds.update({by: event.n} if by else {})
+            blood |= {by} if event.rule is Rule.BLOOD else set()
     names = [name for name, _ in wounds.most_common()]
-    if last and by in names[2:]:
+    if last and by in names[_NAMED:]:
         names.remove(by)
-        names.insert(1, by)
-    return tuple(names)
+        names.insert(_NAMED - 1, by)
+    named = sorted(names[:_NAMED], key=lambda name: name in blood)
+    return tuple(named), len(names) - len(named)
 
 
 # --- what to do otherwise --------------------------------------------------------------------------------

@@ -251,6 +251,31 @@ def test_damage_in_light_turns_is_told_once_it_is_weighty_together(monkeypatch: 
     assert not turning_point(game), "two damage weigh little"
 
 
+def test_one_of_many_equally_light_turns_did_not_decide(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given turns of which none cost a quarter of all that was lost, then the heaviest of them is not named."""
+    game, name = light_game(monkeypatch, elsewhere=0, each=3)
+    loser = game.people[0]
+    costs = (3, 3, 3, 2, 2, 4)
+    turns = [Swing(i, loser, 18, 18 - n, n, (name,), i == len(costs)) for i, n in enumerate(costs, 1)]
+    monkeypatch.setattr(turning_points, "swings", lambda _game: turns)
+    assert turning_point(game) == f"What weighed most: {name} hit you twice for 6 damage."
+    heavier = [*turns[:-1], structs.replace(turns[-1], cost=5, after=13)]
+    monkeypatch.setattr(turning_points, "swings", lambda _game: heavier)
+    assert "the last turn cost you 5 life (18 to 13" in turning_point(game)
+
+
+def test_blood_is_named_after_the_cards_that_hurt() -> None:
+    """Given more damage by the blood of one card than by another, then that of the other is not blood in the words."""
+    hurt = api.TokensPlaced(card=1, token=Token.WOUND, n=3, source=5, rule=Rule.BLOOD)
+    events = (hurt, *(structs.replace(hurt, source=n, n=1, rule=None) for n in (6, 7, 8)))
+    known = {5: "Frozen Fear", 6: "Stellar Oracle", 7: "Frost Talon", 8: "Javelineer"}
+    by, others = turning_points._dealers(events, 1, known, frozenset(), last=True)
+    assert (by, others) == (("Javelineer", "the blood of Frozen Fear"), 2), "what it fell to is one of two"
+    assert turning_points._dealt_by(Swing(1, 0, 6, 0, 6, by, True, others=others)) == (
+        "Javelineer, the blood of Frozen Fear and 2 others"
+    )
+
+
 def test_what_dealt_most_is_told_with_its_damage_to_other_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     """Given a unit that hurt others, too, then both are told: together they are the number of the damage by card."""
     game, name = light_game(monkeypatch, elsewhere=3)

@@ -822,22 +822,32 @@ def test_on_a_phoenixborn_with_dice_stands_its_name(model: TableModel, number: i
     name = model.view.seats[1 - model.seat].phoenixborn.name.partition(" ")[0]
     assert re.search(rf"\b{name}( \w+)? +↻", text)
     assert text.count("↻") == 1
-    assert len(re.findall(r"\bAs ", text)) == min(number, active)
+    assert dice_before_life(text, "As") == min(number, active)
 
 
-def test_dice_on_a_phoenixborn_stand_elsewhere_before_a_name_gives_way(model: TableModel) -> None:
-    model.move_cursor(THEIR_BAR, 0)
-    """Given a long name that has room without the dice, then they stand behind the life, if dice in a pool do not."""
+def dice_before_life(line: str, chip: str) -> int:
+    """How many dice right before the life are told, one by one or as a count."""
+    found = re.search(rf"((?:{chip} )+|{chip}×(\d) )♥", line)
+    return 0 if found is None else int(found[2]) if found[2] else found[1].count(chip)
+
+
+@pytest.mark.parametrize("foreseen", [None, 9])
+@pytest.mark.parametrize("active", [2, 10])
+def test_dice_on_a_phoenixborn_keep_their_place_before_the_life(
+    model: TableModel, active: int, foreseen: int | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given dice on one with a long name, then all stand before its life, whatever is foretold, and nowhere else."""
     far = model.view.seats[1 - model.seat]
     born = structs.replace(far.phoenixborn, name="Arrenfried Frostpeak")
     seats = tuple(structs.replace(seat, phoenixborn=born) if seat is far else seat for seat in model.view.seats)
     model.view = structs.replace(model.view, seats=seats)
-    assert "with As As" in dice_on_opponent(model, 2, 2)
-    assert "with As" not in dice_on_opponent(model, 2, 10)
-    charged = dice_on_opponent(model, 2, 2, DieType.ARTIFICE)
-    assert "charged Ar Ar" in charged, "what they do in a word says that they lie on it, too"
-    assert charged.count("charged") == 1
-    assert "with" not in charged
+    usual = dice_on_opponent(model, 2, active, DieType.ARTIFICE)
+    monkeypatch.setattr(Marks, "card", lambda *_: Mark(foreseen=foreseen))
+    line = dice_on_opponent(model, 2, active, DieType.ARTIFICE)
+    assert dice_before_life(line, "Ar") == 2
+    assert line.index("♥") == usual.index("♥")
+    assert "on it" not in line
+    assert len(re.findall(r"\bAr[ ×]", line)) <= 2
 
 
 @pytest.mark.parametrize("picked", [1, 3])

@@ -208,6 +208,14 @@ def test_units_that_left_are_told_before_the_last_event_unless_it_tells_them() -
     assert with_gone(["Lurk", "Glare"], (), LOOK) == (f"{dead} Lurk and Glare", f"{dead} 2 units")
 
 
+def test_units_that_left_are_all_counted_where_the_last_event_has_no_room() -> None:
+    """Given units of which the last event names one, then what is said without it counts that one, too."""
+    dead, dot = LOOK.signs.dead, LOOK.glyphs.dot
+    forms = with_gone(["Lurk", "Glare", "Trap"], ("Trap is destroyed",), LOOK)
+    assert forms[0] == f"{dead} Lurk and Glare {dot} Trap is destroyed"
+    assert forms[-1] == f"{dead} 3 units"
+
+
 @pytest.mark.parametrize(("width", "shown"), [(80, 5), (40, 0)])
 def test_all_who_left_a_row_that_is_empty_are_named_in_few_lines_or_none(
     model: TableModel, width: int, shown: int

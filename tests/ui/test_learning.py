@@ -11,7 +11,8 @@ from rich.segment import Segment
 from textual.strip import Strip
 
 from ashes_tui.client.party import Party
-from ashes_tui.client.picking.entries import Act, Fill
+from ashes_tui.client.picking.entries import Act, Fill, Submit
+from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.client.session import session_for
 from ashes_tui.content.reference.short_words import middle_words, shortest_words
 from ashes_tui.engine.api import NONE, PlayCard, Purpose, TurnDecision
@@ -615,6 +616,27 @@ async def test_the_cursor_begins_at_what_a_hint_would_say_until_it_is_moved(libr
         await table.settled()
         assert model.cursor == Cursor(OPTIONS, other)
         assert not model.has_suggestion
+
+
+async def test_what_confirms_a_recommended_set_is_recommended_too(library: Library, saves: Path) -> None:
+    """Given several things that Space has picked, then the foot still names Space, until something else is gone to."""
+    async with opened(library, match_of(library), SMALL) as table:
+        model = table.model
+        await table.settled()
+        picker = model.picker
+        while not (isinstance(picker, SetPicker) and not picker.is_single and picker.picked()):
+            await close_stories(table)
+            await table.press("space")
+            picker = table.model.picker
+        entry = table.model.entry()
+        assert entry is not None
+        assert isinstance(entry.act, Submit)
+        assert ("Space", "as recommended") in table.screen.hints
+        asked = table.model.decision
+        await table.press("up")
+        assert not table.model.has_suggestion
+        await table.press("down", "space")
+        assert table.model.decision != asked
 
 
 async def test_lesson_keys_answer_throughout_the_guided_game(library: Library, saves: Path) -> None:

@@ -341,10 +341,17 @@ def test_what_a_turn_cost_in_units_is_told_as_long_as_there_is_room() -> None:
     assert _with_units(_by_what(("Sear",)), 0) == _by_what(("Sear",))
 
 
+def test_what_else_took_life_in_a_turn_is_counted() -> None:
+    """Given two others besides the cards that are named, then each form that counts at all counts them, too."""
+    forms = _by_what(("Skybreak Captain", "Stellar Oracle"), others=2)
+    assert forms[0] == "  by Skybreak Captain, Stellar Oracle and 2 more"
+    assert forms[2] == "  by Skybreak Captain and 3 more"
+
+
 def test_the_heaviest_turns_are_told_whole_on_a_wide_screen() -> None:
     """Given a turn in which several cards hurt, then all of them are named where there are columns for it."""
     by = ("Hunting Instincts", "Sleeping Widows", "Iron Rhino", "Blood Archer")
-    swing = Swing(round=3, seat=0, before=14, after=5, cost=9, cards=by, units=0, others=False, last=False)
+    swing = Swing(round=3, seat=0, before=14, after=5, cost=9, cards=by, units=0, others=0, last=False)
     result = Result(
         "DEFEAT", False, "", (), {"Ann": {"turns": 8}, "The Corpse of Viros": {"turns": 4}}, Lives({}, ()), {},
         ("Ann", "The Corpse of Viros"), frozenset({"Ann"}), (swing,),

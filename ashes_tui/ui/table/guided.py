@@ -65,8 +65,14 @@ class GuidedModel(TableModel):
 
     @property
     def has_suggestion(self) -> bool:
-        """Whether the cursor stands on what is recommended; once it was moved, that counts."""
-        return not self.has_moved and self.cursor == Cursor(OPTIONS, self._place_of_advised())
+        """Whether the cursor stands on what is recommended; once it was moved, only on what confirms all of that."""
+        is_there = self.cursor == Cursor(OPTIONS, self._place_of_advised())
+        return is_there and (not self.has_moved or self._has_picked_advised())
+
+    def _has_picked_advised(self) -> bool:
+        """Whether the cards or dice that are recommended together are picked, and no others."""
+        advised = self._advised_set()
+        return bool(advised) and self.picker is not None and {*advised} == {*self.picker.picked()}
 
     def advised(self) -> Choice | None:
         """What the program would answer; None if nothing is asked, or the learner chooses alone."""

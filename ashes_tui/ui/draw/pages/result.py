@@ -329,7 +329,7 @@ def _heavy_turns(canvas: Canvas, result: Result, box: Box, look: Appearance) -> 
         at = canvas.put(x, line, f"round {swing.round}:".ljust(_ROUND), look.palette.dim)
         life = f"{look.signs.life}{swing.before}{look.glyphs.arrow}{swing.after}".ljust(8)
         at = canvas.put(at, line, life, _hue(result, name, look))
-        forms = _with_units(_by_what(swing.cards), swing.units)
+        forms = _with_units(_by_what(swing.cards, swing.others), swing.units)
         room = max(width // 6, min(width // 3, x + width - at - text_width(forms[0])))
         at = canvas.put(
             at, line, name if text_width(name) <= room else _brief(name, room, look), _hue(result, name, look)
@@ -339,13 +339,21 @@ def _heavy_turns(canvas: Canvas, result: Result, box: Box, look: Appearance) -> 
     return len(most) + 2
 
 
-def _by_what(cards: Sequence[str]) -> list[str]:
-    """The cards that took life, in fewer and fewer words: none of those that are named is cut."""
+def _by_what(cards: Sequence[str], others: int = 0) -> list[str]:
+    """The cards that took life, in fewer and fewer words: none of those that are named is cut.
+
+    ``others``: so many more did, which are only counted.
+    """
     if not cards:
         return [""]
     brief = [card.removeprefix("the ") for card in cards]
-    fewer = [", ".join(brief[:kept]) + f" and {len(brief) - kept} more" for kept in range(len(brief) - 1, 0, -1)]
-    return [f"  by {told}" for told in (", ".join(cards), ", ".join(brief), *fewer)] + [f"  {brief[0]}"]
+
+    def told(names: Sequence[str]) -> str:
+        more = len(cards) - len(names) + others
+        return ", ".join(names) + (f" and {more} more" if more else "")
+
+    fewer = [told(brief[:kept]) for kept in range(len(brief) - 1, 0, -1)]
+    return [f"  by {form}" for form in (told(cards), told(brief), *fewer)] + [f"  {brief[0]}"]
 
 
 def _with_units(forms: Sequence[str], life: int) -> list[str]:

@@ -30,7 +30,7 @@ _SAID_AT = 3
 """The column where words begin."""
 _LEAST_SAID = 8
 """So many columns at the left are not taken by what stands at the right."""
-_SOON = ("Next Red Rains: Ultimate", "Ultimate is next", "Ultimate!")
+_SOON = ("Next Red Rains: Ultimate", "Next: Ultimate")
 """What is said where there is no room for what it does, when one more token sets it off."""
 _NOW = ("Ultimate now", "Ultimate!")
 """The same when all the tokens have come."""
@@ -76,14 +76,22 @@ def lane(
 
 
 def with_gone(gone: Sequence[str], last: Sequence[str], look: Appearance) -> tuple[str, ...]:
-    """What is said last, longest form first, after the units that have left, unless it is about them."""
+    """What is said last, longest form first, after the units that have left, unless it is about them.
+
+    Where it has no room, all of them are told, those that it is about, too.
+    """
     left = [name for name in gone if not any(name in words for words in last)]
     if not left:
         return tuple(last)
-    alike = [f"{name} {look.glyphs.times}{n}" if n > 1 else name for name, n in Counter(left).items()]
-    forms = dict.fromkeys((listing(alike), count(len(left), "unit") if len(alike) > 1 else alike[0]))
-    marked = [f"{look.signs.dead} {form}" for form in forms]
-    return *(f"{marked[0]} {look.glyphs.dot} {words}" for words in last), *marked
+    before = _marked(left, look)[0]
+    return *(f"{before} {look.glyphs.dot} {words}" for words in last), *_marked(gone, look)
+
+
+def _marked(gone: Sequence[str], look: Appearance) -> tuple[str, ...]:
+    """Units that have left by name, and in few words how many they are."""
+    alike = [f"{name} {look.glyphs.times}{n}" if n > 1 else name for name, n in Counter(gone).items()]
+    forms = dict.fromkeys((listing(alike), count(len(gone), "unit") if len(alike) > 1 else alike[0]))
+    return tuple(f"{look.signs.dead} {form}" for form in forms)
 
 
 def _has_room(words: str, end: int) -> bool:

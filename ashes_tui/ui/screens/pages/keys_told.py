@@ -116,7 +116,10 @@ TOPICS: Mapping[str, Keys] = {
         ("Esc", "in a game: signs to the others, a pause, take back by consent, concede, back to the lobby"),
     ),
     "The mouse": (
-        ("click", "on an answer: take it; on a card: as Enter, so what only can be played is played"),
+        (
+            "click",
+            "on an answer: take it; on a card: as Enter; in a turn the first click only shows what would come of it",
+        ),
         ("right click", "read a card in full; so does a second click on the same card"),
         ("wheel", "move through the answers it is over, or the log"),
         (

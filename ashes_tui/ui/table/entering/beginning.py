@@ -12,6 +12,7 @@ from ashes_tui.client.party import Party
 from ashes_tui.client.picking.entries import Act, Entry, Step
 from ashes_tui.client.picking.option_picker import Picker
 from ashes_tui.engine.api import Decision, PickCards, Purpose, TurnDecision, View
+from ashes_tui.ui.table.entering.attack import best_attacker
 from ashes_tui.ui.table.entering.defence import best_defence
 from ashes_tui.ui.table.entering.first_place import (
     first_place,
@@ -79,11 +80,14 @@ class BeginningCursor(ABC):
         return next(usable, None)
 
     def _meant(self) -> int | None:
-        """The number of the answer that one usually wants, or that defends best; None where none is known to."""
+        """The number of the answer that one usually wants, or that attacks or defends best; None where none does."""
         entries = self.entries()
         if self.foresees:
             lives_after = partial(self.game.session.lives_after, self.seat)
             found = best_defence(self.decision, entries, lives_after, self.view, self.picker)
+            found = (
+                best_attacker(self.decision, entries, lives_after, self.names, self.picker) if found is None else found
+            )
             if found is not None:
                 return found
         return first_place(self.decision, entries, self.view, self._invites)

@@ -401,7 +401,7 @@ def _outlook_of_battles(fight: ForeseenFight, names: Names, signs: tuple[str, st
     """In an attack: what each life will be; which of the viewer's own cards in it are not hurt is told, too."""
     how = {None: "If nobody reacts", 0: f"Without a block{_IF_QUIET}", 1: f"With this block{_IF_QUIET}"}
     lines = _lines(fight.lives, names, signs)
-    if lines:
+    if lines or fight.blocks is not None:  # each answer of who blocks has its outcome, also that nobody is hurt
         lines = (
             *lines,
             *((names.full(card.id), f"{signs[0]}{card.life_left}{_STAYS}") for card in _unhurt(fight, names)),

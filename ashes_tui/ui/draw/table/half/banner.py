@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from msgspec import structs
 from rich.style import Style
 
 from ashes_tui.engine.api import DieView, SeatView
@@ -419,21 +420,26 @@ def _narrow(
     _spent(canvas, x, spent, dice_row, len(active), look, marks, 0)
     mark = marks.card(seat.phoenixborn.id, row)
     at = max(_LEFT + _LEAST_NAME + 3, min(_LIFE_AT, start - text_width(life) - 1))
-    spent_state, dice = _spent_state(seat, look, brief=True), [*dice_on(seat.phoenixborn, look)]
-    meaning = dice_meaning(seat.phoenixborn, model.names)
-    elsewhere: Row = [(f"{meaning if meaning.isalpha() else 'with'} ", look.palette.dim), *dice]
-    room = at - _LEFT - 3 - _cap_width(mark) - row_width(spent_state)
-    later = bool(dice) and _gives_way(seat, model, look, room, dice) and life_end + row_width(elsewhere) < start
-    _narrow_name(canvas, seat, row, mark, model, look, at, spent_state if later else [*spent_state, *dice])
+    dice = _dice_beside(seat, model, look, at - _LEFT - 3 - _cap_width(mark))
+    dice_at = at - row_width(dice)
+    _narrow_name(canvas, seat, row, mark, model, look, dice_at, _spent_state(seat, look, brief=True))
+    put_row(canvas, dice_at, 0, dice, at - dice_at)
     x = canvas.put(at, 0, life, look.palette.hurt) + 1
     after = put_row(canvas, x, 0, _change(mark, look), start - x)
-    states: Row = [*(elsewhere if later else ()), *_part(mark, look), *hidden]
-    told = partial(_rest, seat, model, look, on_lane=canvas.width < ROOMY_BOARD)
-    room = start - 1 - after - row_width(states)
-    said = int(later and meaning.isalpha())
-    forms = (told(canvas.width, brief) for brief in range(said, _BRIEFEST + 1))
-    rest = next((form for form in forms if row_width(form) <= room), told(room, _BRIEFEST))
-    put_whole(canvas, after, 0, [*states, *rest], start - 1)
+    states: Row = [*_part(mark, look), *hidden]
+    # What stands there keeps its place when the life changes, where there is room for that.
+    rooms = {begin: start - 1 - begin - row_width(states) for begin in (max(after, x + _CHANGE), after)}
+    fitting = ((begin, _fitting_rest(seat, model, look, canvas.width, room)) for begin, room in rooms.items())
+    least = _rest(seat, model, look, rooms[after], _BRIEFEST, canvas.width < ROOMY_BOARD)
+    begin, rest = next(((begin, rest) for begin, rest in fitting if rest is not None), (after, least))
+    put_whole(canvas, begin, 0, [*states, *rest], start - 1)
+
+
+def _fitting_rest(seat: SeatView, model: TableModel, look: Appearance, width: int, room: int) -> Row | None:
+    """What else there is to say of it in the longest form that has room; None if none has."""
+    told = partial(_rest, seat, model, look, on_lane=width < ROOMY_BOARD)
+    forms = (told(width, brief) for brief in range(_BRIEFEST + 1))
+    return next((form for form in forms if row_width(form) <= room), None)
 
 
 def _hidden(seat: SeatView, look: Appearance) -> Row:
@@ -448,17 +454,21 @@ def _cap_width(mark: Mark) -> int:
     return CAP if mark.key or mark.cursor else 0
 
 
-def _gives_way(seat: SeatView, model: TableModel, look: Appearance, room: int, dice: Row) -> bool:
-    """Whether the names of player and Phoenixborn need the columns of the dice that lie on it."""
-    name = seat.phoenixborn.name.partition(" ")[0]
-    beside, alone = (_name_text(seat, model, look, max(_LEAST_NAME, room - taken)) for taken in (row_width(dice), 0))
-    return name not in beside or beside == name != alone
+def _dice_beside(seat: SeatView, model: TableModel, look: Appearance, room: int) -> Row:
+    """The dice on it, which may prevent damage: right before the life, each of them, or as a count where the names of
+    player and Phoenixborn need their columns; exhaustion changes nothing of that.
+    """
+    chips, counted = ([*dice_on(seat.phoenixborn, look, most)] for most in (None, 1))
+    spent = structs.replace(seat, phoenixborn=structs.replace(seat.phoenixborn, exhausted=True))
+    room -= row_width(_spent_state(spent, look, brief=True))
+    beside, alone = (_name_text(seat, model, look, max(_LEAST_NAME, room - row_width(row))) for row in (chips, counted))
+    return chips if beside == alone else counted
 
 
 def _narrow_name(
     canvas: Canvas, seat: SeatView, row: str, mark: Mark, model: TableModel, look: Appearance, end: int, on: Row
 ) -> None:
-    """The plate, then what lies on it: dice may prevent damage, so they stand before the life."""
+    """The plate, then its exhaustion and status tokens."""
     room = max(_LEAST_NAME, end - _LEFT - 3 - _cap_width(mark) - row_width(on))
     x = _name(canvas, seat, row, mark, model, look, room)
     put_whole(canvas, x, 0, on, end)

@@ -272,12 +272,12 @@ def changes_with_a_line(card: CardView, model: TableModel, look: Appearance, siz
     return more != less
 
 
-def dice_on(card: CardView, look: Appearance) -> Iterator[Part]:
-    """The dice on a card as chips without their sides, counted if there are many of a type."""
+def dice_on(card: CardView, look: Appearance, most: int | None = None) -> Iterator[Part]:
+    """The dice on a card as chips without their sides, counted if there are many of a type, or more than ``most``."""
     counts = Counter(die.type for die in card.dice)
     for kind, n in counts.items():
         face = look.palette.solid(kind)
-        if n < _COUNTED:
+        if n < _COUNTED if most is None else n <= most:
             for _ in range(n):
                 yield SHORT[kind], face
                 yield " ", None

@@ -218,7 +218,12 @@ def _values_forms(about: str, look: Appearance) -> list[str]:
     least = ", ".join(kept)
     rests = f" {look.glyphs.exhaustion}" if EXHAUSTED in rest.split(", ") and least else ""
     forms = (*(f"{form}{rests}" for form in (least, _unmeasured(least)) if rests), least, *_less_of_units(least))
-    return [about, *([] if kept else [rest.partition(", ")[0]]), *dict.fromkeys(forms)]
+    return [about, *([] if kept else [_state(rest.split(", "))]), *dict.fromkeys(forms)]
+
+
+def _state(parts: Sequence[str]) -> str:
+    """The one word of a state that is told in little room: exhausted, which tells a copy from another, before where."""
+    return EXHAUSTED if EXHAUSTED in parts else parts[0]
 
 
 def _less_of_units(values: str) -> tuple[str, ...]:
