@@ -102,7 +102,7 @@ def test_a_card_has_its_values_large_where_signs_allow() -> None:
     card = CardPicture("Botanist", [("Ally", DARK.dim)], [("Words", [("Ally: a unit", DARK.text)])], True, "1", "2/3")
     for look, large in ((LOOK, True), (PLAIN, False)):
         canvas = Canvas(120, 39, Style())
-        assert card_page(canvas, card, 0, look) == 3
+        assert card_page(canvas, card, 0, look) == 2
         text = text_of(canvas.drawing())
         assert ("█" in text) is large
         assert "2/3" in text

@@ -237,7 +237,9 @@ async def test_a_target_foretells_what_comes_of_it(library: Library, size: tuple
         screen.paint()
         await table.seen()
         assert table.model.foreseen()[decision.cards[0]] == 0
-        assert any("Then: " in line for line in table.lines())
+        follows = table.model.foretold().follows
+        assert follows
+        assert any(follows[:16] in line for line in table.lines())
 
 
 async def test_what_is_folded_away_is_named_beside_the_answers(library: Library) -> None:
