@@ -34,9 +34,9 @@ class SettledWords:
 
 
 def _rooms_within(now: Room, before: Room) -> Iterator[Room]:
-    """Rooms no larger than one: first what both have in common, then the widest."""
+    """Rooms no larger than one: first as wide as that, then what both have in common."""
+    yield from ((now[0], lines) for lines in range(now[1], 0, -1))
     yield min(now[0], before[0]), min(now[1], before[1])
-    yield from ((columns, lines) for columns in range(now[0], now[0] // 2, -1) for lines in range(now[1], 0, -1))
 
 
 def _words(found: tuple[CardWords, ...], room: Room) -> str:
