@@ -370,8 +370,8 @@ def test_every_unit_in_hand_shows_its_values(library: Library, height: int, numb
             own = model.view.seats[model.seat]
             seat = structs.replace(own, hand=own.hand[:number])
             found = at_spots(hand(model, seat, HAND, 80, height, LOOK, Marks(model), flat=True), HAND)
-            for at, text in found.items():
-                card = seat.hand[at]
+            for at, drawn in found.items():
+                card, text = seat.hand[at], drawn.replace(LOOK.signs.slot_edge, " ")
                 if card.life is not None:
                     seen += 1
                     assert f"†{card.attack} ♥{card.life}" in text

@@ -287,6 +287,21 @@ def test_abilities_that_have_no_line_of_their_own_are_named() -> None:
     assert told(*found, width=9, room=2) == ["One", "Two …"]
 
 
+HEAL = CardWords(
+    "",
+    "When this unit comes into play, you may destroy a target unit an opponent controls with a charm die on it. "
+    "If you do, deal 2 damage to that opponent's target Phoenixborn.",
+)
+
+
+def test_half_an_effect_is_not_cut_above_an_empty_line() -> None:
+    """Given a line more than the middle form of a text takes, which leaves an effect out, then more of it is told."""
+    assert told(HEAL, width=27, room=2) == ["On arrival: destroy unit", "with a Ch die…"]
+    more = told(HEAL, width=27, room=3)
+    assert len(more) == 3
+    assert more == [line.lead + line.rest for line in told_on_tile((HEAL,), 27, 3, "…")]
+
+
 def price_ends(text: CardWords) -> list[str]:
     """How a line would end that was cut in the price of a text."""
     price = text.words.removesuffix(without_price(text.words)).rstrip(": ").split()
@@ -309,9 +324,9 @@ def test_no_text_ends_on_a_price_or_within_a_word(library: Library, width: int, 
         assert not any(shown.endswith(end) for text in found for end in price_ends(text)), (card.name, shown)
         forms = (str, in_short, in_middle, in_shortest)
         said = (form(text.words).casefold().split() for text in found for form in forms)
-        whole = {word.rstrip(":,.…") for words in said for word in words}
+        whole = {word.rstrip(":;,.…") for words in said for word in words}
         names = " ".join(text.heading for text in found)
-        cut = [word for word in shown.casefold().split() if word.rstrip(":,.…") not in whole]
+        cut = [word for word in shown.casefold().split() if word.rstrip(":;,.…") not in whole]
         assert len(found) > room or all(word.rstrip(":,…") in names.casefold() for word in cut), (card.name, lines)
 
 

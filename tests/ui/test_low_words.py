@@ -189,7 +189,7 @@ def test_all_prices_of_a_hand_are_told_with_their_actions_or_none(library: Libra
         canvas = Canvas(40, 4, DARK.screen_bg)
         flat_card(canvas, (0, 0, width, 2), unit, model, LOOK, Mark(), FlatForm(FLAT_HEADS - 1, actions))
         flat_card(canvas, (0, 2, 40, 2), other, model, LOOK, Mark(), FlatForm(FLAT_HEADS - 1, actions))
-        lines = [strip.text for strip in canvas.drawing().strips]
+        lines = [strip.text.replace(LOOK.signs.slot_edge, " ") for strip in canvas.drawing().strips]
         assert [bool({"main", "side"} & {*lines[at].split()}) for at in (1, 3)] == [actions, actions]
 
 
@@ -312,3 +312,13 @@ def test_answers_of_a_turn_name_their_action_once_where_that_saves_a_line() -> N
     assert {column.line for column in (*wide, *narrow)} == {0}
     entries.append(Entry("End turn", api.EndTurn(), "", key="e"))
     assert _strip(entries, range(5), 80, "Other:")[0].lead == "Other:"
+
+
+def test_a_card_in_hand_without_a_frame_has_an_edge_beside_its_key(library: Library) -> None:
+    """Given a card with a key or without, then each line has the edge but that of the key; a name alone has none."""
+    model = TableModel(party(duel(library)), 0)
+    card, edge = model.view.seats[0].hand[0], LOOK.signs.slot_edge
+    for mark, height, edged in ((Mark(), 3, [True] * 3), (Mark(key="1"), 3, [False, True, True]), (Mark(), 1, [False])):
+        canvas = Canvas(30, height, DARK.screen_bg)
+        flat_card(canvas, (0, 0, 30, height), card, model, LOOK, mark, FlatForm(FLAT_HEADS))
+        assert [strip.text.startswith(edge) for strip in canvas.drawing().strips] == edged

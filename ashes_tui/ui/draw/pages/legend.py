@@ -142,7 +142,9 @@ def _frames(look: Appearance) -> tuple[Meaning, ...]:
             f"{signs.edge} {signs.edge_on}", "the edge of a side of the table, and at the cursor", ("edge", "edge_on")
         ),
         Meaning(
-            f"{signs.slot_edge} {signs.spent_edge}", "a ready spell, and an exhausted one", ("slot_edge", "spent_edge")
+            f"{signs.slot_edge} {signs.spent_edge}",
+            "a ready spell, or a card in hand; an exhausted spell",
+            ("slot_edge", "spent_edge"),
         ),
         Meaning(across * 3, "in a battle: who attacks whom, and who blocks", ("lines",)),
     )

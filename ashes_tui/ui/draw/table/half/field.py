@@ -30,6 +30,7 @@ from ashes_tui.ui.draw.table.half.row_widths import (
 from ashes_tui.ui.draw.table.layout import WIDE_BOARD
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.texts.card_texts import texts_now
+from ashes_tui.ui.draw.table.texts.settled_words import SettledWords
 from ashes_tui.ui.draw.truncate import shorten, window, wrap
 from ashes_tui.ui.table.foretelling.happened import GoneUnit
 from ashes_tui.ui.table.model import TableModel
@@ -415,10 +416,11 @@ def battlefield(
     look: Appearance,
     marks: Marks,
     most: int = 0,
+    settled: SettledWords | None = None,
 ) -> Drawing:
     """The units of a side, at the lane; in a battle those that are not in it step back by the free line.
 
-    ``most``: as large as if there were so many.
+    ``most``: as large as if there were so many. ``settled``: the words in which they are told in this turn.
     """
     mine = row == MY_FIELD
     side, cards = side_of(mine, look), seat.battlefield
@@ -445,7 +447,7 @@ def battlefield(
         else:
             boxes[place] = box
         canvas.spot(*box, row, place)
-    _face_up(canvas, seat, boxes, found, model, look, side)
+    _face_up(canvas, seat, boxes, found, model, look, side, settled or SettledWords())
     if shape.end == len(places) <= shape.per:
         _beside_units(canvas, seat, shape, len(places), free, mine, look)
     more_beyond(canvas, shape.first, shape.end, len(places), look)
@@ -460,18 +462,23 @@ def _face_up(
     model: TableModel,
     look: Appearance,
     side: Half,
+    settled: SettledWords,
 ) -> None:
     """The units that lie face up: copies in one wording, for which they are first drawn where nobody sees it."""
-    cards = seat.battlefield
+    cards, turn = seat.battlefield, (model.view.round, model.view.turn, model.seat)
 
     def draw(where: Canvas, at: int, alike: UnitWording) -> UnitWording:
         return unit_card(where, boxes[at], cards[at], marks[at], model, look, side, alike)
 
     unseen = Canvas(canvas.width, canvas.height, Style())
-    told = {at: draw(unseen, at, UnitWording()) for at in boxes} if len(boxes) > 1 else {}
+    told = {at: draw(unseen, at, UnitWording()) for at in boxes}
     copies = {at: (cards[at].name, tuple(texts_now(cards[at], model, look))) for at in told}
     for at in boxes:
-        draw(canvas, at, _in_common([told[other] for other in told if copies[other] == copies[at]], told.values()))
+        alike = _in_common([told[other] for other in told if copies[other] == copies[at]], told.values())
+        if alike.lines:
+            columns, lines = settled.room(turn, (seat.index, cards[at].name), copies[at][1], alike[:2])
+            alike = alike._replace(columns=columns, lines=lines)
+        draw(canvas, at, alike)
 
 
 def _in_common(copies: Sequence[UnitWording], row: Iterable[UnitWording]) -> UnitWording:

@@ -9,6 +9,8 @@ from collections.abc import Container, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from rich.style import Style
+
 from ashes_tui.engine.api import CardView, SeatView
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, text_width
@@ -328,7 +330,9 @@ def flat_card(
     # The cursor lights the line of the name only: words and chips below keep the colours in which they can be read.
     canvas.fill(x, y, width, 1, palette.cursor_bg if mark.lit else ground)
     first_style = palette.cursor_bg if mark.lit else style
-    at = capped(canvas, x, y, mark, look) + (not can and not mark.cursor)
+    at = capped(canvas, x, y, mark, look)
+    _edge(canvas, box, look, palette.gold if mark.lit else palette.rule, int(at > x))
+    at += not can and not mark.cursor
     others = [other.name for other in model.view.seats[model.seat].hand]
     whole, heads = text_width(card.name) <= x + width - at, form.heads
     first, second = ("", "") if whole or heads < FLAT_HEADS else _name_in_two(card.name, width, height)
@@ -347,6 +351,16 @@ def flat_card(
     flat = _flat_of(model, card, height, look)
     for i, parts in enumerate(text_rows(flat.said, look, width - 1, height - heads, not can)):
         put_row(canvas, x + 1, y + heads + i, parts, width - 1)
+
+
+def _edge(canvas: Canvas, box: Box, look: Appearance, style: Style, top: int) -> None:
+    """The edge of a card without a frame, like that of a ready spell, below so many lines that have a key there.
+
+    A name alone has none.
+    """
+    x, y, _, height = box
+    for line in range(top, height if height > 1 else 0):
+        canvas.put(x, y + line, look.signs.slot_edge, style)
 
 
 def names_have_room(cards: Sequence[CardView], sizes: Sequence[tuple[int, int]]) -> bool:

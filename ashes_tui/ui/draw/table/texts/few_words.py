@@ -200,7 +200,7 @@ def told_lines(found: Sequence[CardWords], width: int, room: int, ellipsis: str)
     """The texts of a card in so many lines: whole if they fit, else some of them by their names; without that cut."""
     all_told = whole_lines(found, width, room)
     if all_told is not None:
-        return all_told
+        return _ended_later(found, all_told, width, room, ellipsis)
     part = _in_part(found, width, room)
     if part.nameless == sum(map(_has_no_name, found)) and part.told:
         return part.lines if part.tells_of(found) else _with_sign(found, width, room, ellipsis)
@@ -220,7 +220,7 @@ def told_on_tile(found: Sequence[CardWords], width: int, room: int, sign: str = 
     """
     all_told = whole_lines(found, width, room)
     if all_told is not None:
-        return all_told
+        return _ended_later(found, all_told, width, room, sign)
     part = _in_part(found, width, room)
     if part.tells_of(found):
         alone = len(found) == 1 and not part.told and len(part.lines) < room
@@ -242,6 +242,23 @@ def _begun(found: Sequence[CardWords], width: int, room: int, sign: str) -> tupl
         return ()
     *above, (lead, rest) = lines
     return (*above, TextLine(lead, rest.removesuffix(sign).rstrip(" .,;:") + sign))
+
+
+def _ended_later(
+    found: Sequence[CardWords], lines: tuple[TextLine, ...], width: int, room: int, sign: str
+) -> tuple[TextLine, ...]:
+    """The same texts; where a line is empty below a last one that leaves half an effect out, this is rather begun.
+
+    So it is if more of it is told in short, cut as late as possible.
+    """
+    ends = (form.lines(found[-1], width) for form in (_MIDDLE, _SHORTEST) if found and len(lines) < room)
+    own = next((end for end in ends if lines[-len(end) :] == end and end[-1].rest.endswith(FULL.ellipsis)), ())
+    if not own:
+        return lines
+    others, last = lines[: -len(own)], found[-1]
+    last = last._replace(heading="") if last.is_named else last
+    begun = _begun([last], width, room - len(others), sign)
+    return (*others, *begun) if _told(begun) > _told(own) else lines
 
 
 def _with_sign(found: Sequence[CardWords], width: int, room: int, sign: str) -> tuple[TextLine, ...]:
