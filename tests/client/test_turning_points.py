@@ -271,4 +271,4 @@ def test_whom_to_stop_is_told_with_all_that_its_damage_went_to(
     wounds += [SimpleNamespace(card=unit, source=unit, cause=BOB, n=others)] * bool(others)
     monkeypatch.setattr(turning_points, "wounds_dealt", lambda _: wounds)
     told = turning_points._about_chief(game, ANN)
-    assert told.endswith(f"It dealt 5 of the 5 damage to your {said}")
+    assert told.endswith(f"It dealt all 5 damage to your {said}")

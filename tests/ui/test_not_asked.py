@@ -131,5 +131,5 @@ def test_dice_to_move_are_counted_by_the_number_of_the_card(library: Library) ->
         assert model.prompt is not None
         titles.append(model.prompt.title.partition(": ")[2])
         model.press_cursor()
-    where = "choose a card for the die"
-    assert titles == ["choose die 1 of up to 2 to move", where, "choose die 2 of up to 2 to move", where]
+    where = "place the die on which card?"
+    assert titles == ["place die 1 of up to 2 on a card", where, "place die 2 of up to 2 on a card", where]

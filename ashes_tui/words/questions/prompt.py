@@ -198,7 +198,7 @@ def _choose(decision: Decision, names: Names) -> str:
     if isinstance(decision, api.SeatDecision):
         return "choose a player" + (f" for {_bought(decision, names)}" if decision.source != api.NONE else "")
     if isinstance(node_at(decision.address, names.rulebook), fx.MoveDie):
-        return "choose a card for the die"
+        return "place the die on which card?"
     return f"choose {_quantity(decision, 'card')}{_of_yours(decision, names)}"
 
 
@@ -227,9 +227,12 @@ def move_die_words(decision: Decision, names: Names, number: int = 1) -> str:
     ``number`` is 1 for the first one. How many there are is the card's own number; where it has none they are counted.
     """
     node = node_at(decision.address, names.rulebook)
-    if isinstance(node, fx.MoveDie) and isinstance(node.n, Num) and node.n.n > 1:
-        return f"choose die {number} of {'up to ' if node.up_to else ''}{node.n.n} to move"
-    return "choose a die to move" if number == 1 else f"choose die {number} to move"
+    if not isinstance(node, fx.MoveDie):
+        node = None
+    n = node.n.n if node and isinstance(node.n, Num) else 1
+    of = f" of {'up to ' if node.up_to else ''}{n}" if node and n > 1 else ""
+    die = f"die {number}{of}" if of or number > 1 else "a die"
+    return f"place {die} on a card" if node and node.to else f"choose {die} to move"
 
 
 def _of_yours(decision: Decision, names: Names) -> str:

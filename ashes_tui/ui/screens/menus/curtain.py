@@ -45,7 +45,7 @@ class CurtainScreen(MenuScreen[bool]):
         width = min(self.room.width - 4, _WIDE)
         room = self.room.height - len(intro) - len(choices) - FRAME - 1
         story = self._story(width - 4, room)
-        return Sheet(f"{name}, it is for you to decide", (*intro, *story, ""), tuple(choices), _FOOT, width)
+        return Sheet(f"{name}, your decision", (*intro, *story, ""), tuple(choices), _FOOT, width)
 
     @property
     def _undone(self) -> int:

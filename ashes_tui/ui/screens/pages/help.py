@@ -114,7 +114,7 @@ class HelpScreen(ReaderScreen[None]):
 
     has_headings = in_columns = True
 
-    hints = (("Esc", "back"), (SIGNS, "signs"), ("w", "words of the game"), ("Up Down", "scroll"))
+    hints = ((SIGNS, "signs"), ("w", "words of the game"), ("Up Down", "scroll"), ("Esc", "back"))
 
     def press_key(self, key: str) -> bool:
         """Scroll, close, or open the legend of signs."""
@@ -160,7 +160,7 @@ class SignsScreen(ReaderScreen[None]):
 
     has_headings = in_columns = True
 
-    hints = (("Esc", "back"), ("w", "words of the game"), ("Up Down", "scroll"))
+    hints = (("w", "words of the game"), ("Up Down", "scroll"), ("Esc", "back"))
 
     def open_words(self) -> None:
         """Open the glossary."""

@@ -170,7 +170,7 @@ def _kept(decision: PaymentDecision, own: SeatView) -> Iterator[Fact]:
 
 
 def _as_you_choose(dice: int) -> str:
-    return f"{dice}, you choose which" if dice else "none"
+    return f"{dice} of your choice" if dice else "none"
 
 
 def _actions(own: SeatView) -> str:
