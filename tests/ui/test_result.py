@@ -197,7 +197,7 @@ async def test_a_finished_game_stands_in_the_statistics(library: Library, saves:
         text = " ".join(table.lines())
         assert "Finished games: 1" in text
         assert match.header.setup.seats[0].deck.name in text
-        assert "Enter kept games, to look back at" in " ".join(table.lines()[-1].split())
+        assert "Enter look back at a saved game" in " ".join(table.lines()[-1].split())
         await table.press("enter")
         assert table.shows(SavedScreen)
         assert "Finished" in " ".join(table.lines())
@@ -409,7 +409,7 @@ async def test_escape_opens_the_result_whatever_was_said_last(library: Library, 
     """Given the table after its game, when Enter has said that nothing is asked, then one Escape opens the result."""
     async with opened(library, finished(library)) as table:
         await table.press("t", "enter")
-        assert "Nothing is asked any more" in table.model.notice
+        assert "The game is over" in table.model.notice
         await table.press("escape")
         result_of(table)
         await table.press("t")

@@ -63,6 +63,7 @@ class CardsScreen(ListedScreen):
     has_aside = True
 
     empty = "no card has this in its texts"
+    to_type = "type a name, type, dice or text"
     cost_columns = _COST
 
     def __init__(self) -> None:

@@ -91,6 +91,8 @@ class PlayedPage(ReaderScreen[None]):
         if key == "enter" and self.games:
             self.ashes.open_saved()
             return True
+        if key == "tab":
+            return False  # no key leads here by Tab, so it does not lead away
         if key != _SHOWS or not self._may_fold:
             return super().press_key(key)
         self._unfolded = self._goes_there = not self._unfolded
