@@ -161,7 +161,7 @@ def turning_point(game: Party) -> str:
         return ""
     named = any(card in told for card in lost[-1].cards)
     end = "" if named else _last_life(swing, lost[-1])
-    return f"What weighed most: {told or _costs(game, swing, len(alike))}{end}."
+    return f"What mattered most: {told or _costs(game, swing, len(alike))}{end}."
 
 
 def _costs(game: Party, swing: Swing, alike: int) -> str:

@@ -469,15 +469,15 @@ def test_where_only_meditation_is_left_it_is_called_possible(library: Library) -
     after = session.aftermath(match.decisions[0], Pass())
     assert after is not None
     facts = dict(facts_after(after, TableModel(Party(session), 0).names, 0))
-    assert facts[STILL] == "only to meditate"
+    assert facts[STILL] == "only meditate"
 
 
 @pytest.mark.parametrize(
     ("uses", "dice", "said"),
     [
-        ([Meditate(), Pass(), EndTurn()], True, "only to meditate or pass"),
-        ([Meditate(), Pass(), EndTurn()], False, "only to pass"),
-        ([Meditate(), EndTurn()], True, "only to meditate"),
+        ([Meditate(), Pass(), EndTurn()], True, "only meditate or pass"),
+        ([Meditate(), Pass(), EndTurn()], False, "only pass"),
+        ([Meditate(), EndTurn()], True, "only meditate"),
         ([Meditate(), EndTurn()], False, "nothing useful"),
     ],
 )

@@ -509,7 +509,7 @@ def counter_detail(decision: Decision, names: Names, prevented: int = 0) -> str:
 
 def _damage_first(decision: Decision, names: Names) -> str:
     """What is decided, and what is not: all of it is received, and answered, in that order (ASC-TIM-05)."""
-    return f"Both get their damage. What answers the first comes before the second. {_attack(decision, names)}"
+    return f"Both are dealt their damage; reactions to the first come before the second. {_attack(decision, names)}"
 
 
 def _event_detail(decision: Decision, names: Names) -> str:
@@ -587,14 +587,14 @@ _DETAILS: dict[Purpose, Callable[[Decision, Names], str]] = {
     Purpose.BLOCKERS: _attack,
     Purpose.GUARD: _guarded,
     Purpose.COUNTER: counter_detail,
-    Purpose.NEXT_BATTLE: lambda d, n: "Battles are fought one by one: what one changes counts in the next",
-    Purpose.ORDER: lambda d, n: f"The order matters only if a card answers in between. {_source(d, n)}",
+    Purpose.NEXT_BATTLE: lambda d, n: "Battles are fought one at a time; each can change the next",
+    Purpose.ORDER: lambda d, n: f"The order matters only if a card reacts in between. {_source(d, n)}",
     Purpose.DAMAGE_FIRST: _damage_first,
     Purpose.MAY: _may_detail,
     Purpose.NUMBER: _number_detail,
     Purpose.TRIGGER: _event_detail,
-    Purpose.NEXT_RESPONSE: lambda d, n: "You let it pass yourself: another player may answer",
+    Purpose.NEXT_RESPONSE: lambda d, n: "You did not respond; another player still may",
     Purpose.MEDITATE: _meditate,
     Purpose.MEDITATE_DIE: lambda d, n: "Meditation: one die for each card discarded",
-    Purpose.RECOVERY_DICE: lambda d, n: "Dice you keep stay on their side for the next round",
+    Purpose.RECOVERY_DICE: lambda d, n: "Dice you keep stay on the side they show",
 }

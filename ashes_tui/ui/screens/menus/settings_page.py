@@ -30,7 +30,7 @@ class SettingsScreen(MenuScreen[None]):
                 "t",
                 "Colours",
                 self._theme,
-                "Nothing is told by colour alone: frames, signs and words say it, too",
+                "Colour is never the only clue: frames, signs and words say it, too",
                 values=tuple(THEMES),
             ),
             Choice(

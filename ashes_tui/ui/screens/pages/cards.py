@@ -62,7 +62,7 @@ class CardsScreen(ListedScreen):
 
     has_aside = True
 
-    empty = "no card has this in its texts"
+    empty = "no card matches"
     to_type = "type a name, type, dice or text"
     cost_columns = _COST
 
