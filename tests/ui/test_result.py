@@ -256,6 +256,19 @@ def test_the_result_stands_in_letters_as_large_as_there_is_room_for(lines: int, 
     assert any("D E F E A T" in strip.text for strip in shown) == (not rows)
 
 
+@pytest.mark.parametrize("name", ["Annabelle of the Long Name", "Ann"])
+def test_what_took_life_begins_in_one_column(name: str) -> None:
+    """Given heavy turns of players with names of different lengths, then what took life begins in one column."""
+    swings = (Swing(1, 0, 9, 5, 4, ("Sear",), False), Swing(2, 1, 9, 2, 7, ("Lurk",), False))
+    result = Result(
+        "VICTORY", True, "", (), {name: {"turns": 8}, "Bob": {"turns": 4}}, Lives({}, ()), {}, (name, "Bob"),
+        frozenset({name}), swings,
+    )  # fmt: skip
+    lines = [s.text for s in result_page(result, (), 0, (0, 0, 80, 24), Appearance(DARK, FULL), overleaf=True).strips]
+    assert len({line.index("by ") for line in lines if "by " in line}) == 1
+    assert sum("by " in line for line in lines) == len(swings)
+
+
 def told_damage(damage: dict[str, int], size: tuple[int, int]) -> list[str]:
     """The lines that tell the damage of the first of two players."""
     result = Result(
