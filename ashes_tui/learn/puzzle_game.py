@@ -65,7 +65,7 @@ class PuzzleSession(Session):
         """When that will be, in a sentence: by the goal, and by whose turn it is."""
         first = self.match.view_at(self.match.moments[0], SOLVER_SEAT)
         if first.active == SOLVER_SEAT:
-            return f"The puzzle ends {'when you win, or ' if self.puzzle.is_won else ''}with your turn."
+            return f"The puzzle ends when {'you have won, or when ' if self.puzzle.is_won else ''}your turn ends."
         whose = first.seats[first.active].phoenixborn.name
         return f"It is {whose}'s turn; the puzzle ends with it."
 
