@@ -84,7 +84,7 @@ def _of(session: Session) -> Iterator[PlayedGame]:
     setup, winners = match.header.setup, match.outcome.winners
     for seat in session.people:
         side = view.seats[seat].side
-        others = [s.deck.name for i, s in enumerate(setup.seats) if view.seats[i].side != side]
+        others = [s.deck.phoenixborn for i, s in enumerate(setup.seats) if view.seats[i].side != side]
         against = setup.opponent.name if setup.opponent else listing(others)
         won = seat in winners if winners else None
         name = Path(match.name).name

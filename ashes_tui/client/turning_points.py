@@ -165,7 +165,7 @@ def turning_point(game: Party) -> str:
         return ""
     named = any(card in told for card in lost[-1].cards)
     end = "" if named else _last_life(swing, lost[-1])
-    return f"What weighed most: {told or _costs(game, swing, len(alike))}{end}."
+    return f"What mattered most: {told or _costs(game, swing, len(alike))}{end}."
 
 
 def _is_good_part(cost: int, seat: int, lost: Sequence[Swing]) -> bool:
@@ -405,7 +405,12 @@ def _about_chief(game: Party, seat: int) -> str:
     if most < _WEIGHTY or 3 * most < total:
         return ""
     others = f", and {elsewhere[name]} to other cards" if elsewhere[name] else ""  # the table counts both together
-    return f"Next time: stop {name} sooner. It dealt {most} of the {total} damage to your Phoenixborn{others}."
+    return f"Next time: stop {name} sooner. It dealt {_share(most, total)} damage to your Phoenixborn{others}."
+
+
+def _share(part: int, total: int) -> str:
+    """``3 of the 5``, ``all 5``."""
+    return f"{part} of the {total}" if part < total else f"all {total}" if total > 1 else "the only"
 
 
 def _is_unit(card: CardDef | None) -> bool:

@@ -222,7 +222,9 @@ def advice_words(advice: Advice, decision: Decision, names: Names, say: Say = la
     found = [f"The computer would choose: {first}"]
     second = _told(advice.second, advice.second_then, decision, names, say)
     if second and second != first:
-        found.append(f"Better than {second}: {listing(advice.why)}" if advice.why else f"About as good: {second}")
+        found.append(
+            f"Better than {second}, because then {listing(advice.why)}" if advice.why else f"About as good: {second}"
+        )
     if advice.note:
         found.append(advice.note)
     if LOSS in advice.expects:

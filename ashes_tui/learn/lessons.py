@@ -398,7 +398,7 @@ LESSONS = (
     ),
     Lesson(
         "Ending a turn",
-        "Nothing small left that helps? End the turn",
+        "No useful side action? End your turn",
         "A side action may be left undone. Dice and cards that you keep now can serve you in your next turns.",
         Condition("only your side action is left", _side_left),
         teaches=(EndTurn,),

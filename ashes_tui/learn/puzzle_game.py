@@ -65,9 +65,9 @@ class PuzzleSession(Session):
         """When that will be, in a sentence: by the goal, and by whose turn it is."""
         first = self.match.view_at(self.match.moments[0], SOLVER_SEAT)
         if first.active == SOLVER_SEAT:
-            return f"It is judged when {'you have won, or when ' if self.puzzle.is_won else ''}your turn ends."
+            return f"The puzzle ends when {'you have won, or when ' if self.puzzle.is_won else ''}your turn ends."
         whose = first.seats[first.active].phoenixborn.name
-        return f"It is {whose}'s turn: the goal is judged when that ends."
+        return f"It is {whose}'s turn; the puzzle ends with it."
 
     def let_play(self, limit: int = 100_000) -> int:
         """Let the defender answer until the person is asked, or the goal is judged."""

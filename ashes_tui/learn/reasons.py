@@ -52,7 +52,10 @@ def _for(rules: Rules, good: SeatState, better: Table, bad: SeatState, worse: Ta
     units, others = _parted(_units(good, better), _units(bad, worse))
     if units:
         instead = f", not {_as_they_are(rules, worse, others, names)}" if others else ""
-        yield len(units) * _UNIT, f"you {_has(units, names)} {_as_they_are(rules, better, units, names)}{instead}"
+        yield (
+            len(units) * _UNIT,
+            f"you {_keep_or_get(units, names)} {_as_they_are(rules, better, units, names)}{instead}",
+        )
     spells, others = _parted(_spells(good, better), _spells(bad, worse))
     if spells:
         mine, theirs = [better.name(spell) for spell in spells], [worse.name(spell) for spell in others]
@@ -101,7 +104,7 @@ def _of_spells(rules: Rules, spells: Sequence[str], others: Sequence[str], names
     brought, lesser = _brought(rules, spells), _brought(rules, others)
     if brought:
         instead = f", not {_as_printed(rules, lesser)}" if lesser else ""
-        return f"you can bring {_as_printed(rules, brought)} each round{instead}"
+        return f"you can bring {_as_printed(rules, brought)} into play each round{instead}"
     return f"{tally(spells, names.glyphs.times)} {'stays' if len(spells) == 1 else 'stay'} in play for later"
 
 
@@ -111,10 +114,10 @@ def _brought(rules: Rules, spells: Sequence[str]) -> Sequence[str]:
     return [title for title in dict.fromkeys(titles) if rules.infos[title].is_unit]
 
 
-def _has(units: Sequence[int], names: Names) -> str:
-    """``keep`` for units that are in play already, ``have`` for those that come."""
+def _keep_or_get(units: Sequence[int], names: Names) -> str:
+    """``keep`` for units that are in play already, ``get`` for those that come."""
     seen = [names.view_of(unit) for unit in units]
-    return "keep" if all(card is not None and card.zone is Zone.BATTLEFIELD for card in seen) else "have"
+    return "keep" if all(card is not None and card.zone is Zone.BATTLEFIELD for card in seen) else "get"
 
 
 def _as_printed(rules: Rules, units: Sequence[str]) -> str:

@@ -14,5 +14,5 @@ def new_seed() -> int:
 
 
 def default_names(phoenixborn: Sequence[str]) -> tuple[str, ...]:
-    """Players' names until they give their own: numbers, because the names of their Phoenixborn are names of cards."""
-    return tuple(f"Player {i}" for i in range(1, len(phoenixborn) + 1))
+    """Players' names until they give their own: the names of their Phoenixborn are those of cards."""
+    return ("Player",) if len(phoenixborn) == 1 else tuple(f"Player {i}" for i in range(1, len(phoenixborn) + 1))

@@ -325,7 +325,7 @@ class AshesApp(App[str]):
             Command("Settings", "", self.open_settings),
             *self._theme_commands(),
             Command("Signs: the next kind", "", self.turn_glyphs),
-            Command(f"Marks of what happened: {self.settings.motion.words}", "", self.turn_motion),
+            Command(f"Highlight changes: {self.settings.motion.words}", "", self.turn_motion),
             Command("Statistics of finished games", "", self.open_statistics),
             Command("Words of the game", "", self.open_words),
             Command("Read any card", "", self.open_browser),

@@ -17,7 +17,7 @@ from ashes_tui.words.behavior_row import whom_it_meets
 from ashes_tui.words.phrases import percent
 
 _REVEALS, _ATTACKS, _OTHER = "reveal", "attack", "other"
-ODDS = ("Odds, also together:", "Odds:")
+ODDS = ("Odds (can combine):", "Odds:")
 """What stands before things of which several may come of one roll, longest form first: their shares do not add up."""
 _ATTACKING = (Behavior.ATTACK_OR_REVEAL, Behavior.ATTACK_REVEALED, Behavior.ATTACK_RIGHTMOST)
 _ALWAYS = 2

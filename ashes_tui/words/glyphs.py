@@ -149,16 +149,16 @@ TYPE_WORDS: dict[CardType, str] = {
     CardType.PHOENIXBORN: "Phoenixborn",
     CardType.ALLY: "Ally",
     CardType.CONJURATION: "Conjuration",
-    CardType.READY_SPELL: "Ready Spell",
-    CardType.ACTION_SPELL: "Action Spell",
-    CardType.REACTION_SPELL: "Reaction Spell",
-    CardType.ALTERATION_SPELL: "Alteration Spell",
-    CardType.CONJURED_ALTERATION: "Conjured Alteration Spell",
+    CardType.READY_SPELL: "Ready spell",
+    CardType.ACTION_SPELL: "Action spell",
+    CardType.REACTION_SPELL: "Reaction spell",
+    CardType.ALTERATION_SPELL: "Alteration spell",
+    CardType.CONJURED_ALTERATION: "Conjured alteration spell",
     CardType.ASPECT: "Aspect",
-    CardType.CONJURED_ASPECT: "Conjured Aspect",
+    CardType.CONJURED_ASPECT: "Conjured aspect",
     CardType.DRAGONBORN: "Dragonborn",
     CardType.CHIMERA: "Chimera",
-    CardType.BEHAVIOR: "Behaviour Card",
+    CardType.BEHAVIOR: "Behaviour card",
 }
 
 

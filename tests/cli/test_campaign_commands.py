@@ -53,7 +53,7 @@ def test_a_campaign_is_begun_listed_and_shown() -> None:
 def test_a_deck_is_changed() -> None:
     new("--with", "channel")
     out = ashes("campaign", "deck", "--in", "2 channel", "--out", "2 barrier", "--dice", "6 artifice, 4 charm").out
-    assert out.startswith("Player 1: The Spark of Invention (Issa Brightmore), 30 cards\nDice: 6 artifice, 4 charm\n")
+    assert out.startswith("Player: The Spark of Invention (Issa Brightmore), 30 cards\nDice: 6 artifice, 4 charm\n")
     assert "2   3   Channel Magic" in out
     player = told("campaign", "deck", "--as-begun", "--dice", "10 artifice")
     assert (player["changes"], player["dice"]) == ({}, {"artifice": 10})

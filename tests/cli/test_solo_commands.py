@@ -154,7 +154,7 @@ def test_what_is_left_out_is_asked(tmp_path: Path) -> None:
     home = {"XDG_DATA_HOME": str(tmp_path)}
     done = piped(["issa", "scatha", "heroic", "", "seed", "5", "", "q"], "solo", "--plain", **home)
     assert (done.code, done.err) == (0, "")
-    assert "Player 1 with Issa Brightmore against Scatha Kalani, heroic. Ascendancy rules, seed 5." in done.out
+    assert "Player with Issa Brightmore against Scatha Kalani, heroic. Ascendancy rules, seed 5." in done.out
     assert piped(["q"], "solo", "--plain", **home).code == 0
     menu = piped(["3", "1", "1", "1", "", "", "concede", "yes", "quit"], "--plain", **home)
     assert (menu.code, menu.err) == (0, "")

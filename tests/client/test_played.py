@@ -20,7 +20,9 @@ def test_a_finished_game_counts_once_for_each_person(tmp_path: Path) -> None:
     assert outcome is not None
     assert [game.player for game in games] == ["Ann", "Bob"]
     assert [game.won for game in games] == [seat in outcome.winners for seat in (0, 1)]
-    assert [game.against for game in games] == [game.deck for game in reversed(games)]
+    assert [game.against for game in games] == ["Arren Frostpeak", "Issa Brightmore"], (
+        "no deck: nobody plays against one"
+    )
     by_deck = records(games, lambda game: game.deck)
     assert all(record.played == 1 for record in by_deck.values())
 

@@ -207,7 +207,7 @@ def test_of_equally_heavy_turns_none_weighed_most(seed: int, monkeypatch: pytest
         if isinstance(wound, api.TokensPlaced) and wound.token is Token.WOUND:
             dealt[_by(wound, known, frozenset())] += wound.n * (wound.card == body)
     found = re.fullmatch(
-        r"What weighed most: (.*) hit you (once|twice|\w+ times) for (\d+) damage(, .*)?(; .*)?\.", told
+        r"What mattered most: (.*) hit you (once|twice|\w+ times) for (\d+) damage(, .*)?(; .*)?\.", told
     )
     if found:
         assert dealt[found[1]] == int(found[3]) == max(dealt.values()) > most.before - most.after
@@ -245,7 +245,7 @@ def light_game(monkeypatch: pytest.MonkeyPatch, elsewhere: int, each: int = 2) -
 def test_damage_in_light_turns_is_told_once_it_is_weighty_together(monkeypatch: pytest.MonkeyPatch) -> None:
     """Given no heavy turn, as after a concession, then what dealt most damage in all of them is told, if it is much."""
     game, name = light_game(monkeypatch, elsewhere=0)
-    assert turning_point(game) == f"What weighed most: {name} hit you twice for 4 damage."
+    assert turning_point(game) == f"What mattered most: {name} hit you twice for 4 damage."
     monkeypatch.undo()
     game, _ = light_game(monkeypatch, elsewhere=0, each=1)
     assert not turning_point(game), "two damage weigh little"
@@ -279,7 +279,7 @@ def test_blood_is_named_after_the_cards_that_hurt() -> None:
 def test_what_dealt_most_is_told_with_its_damage_to_other_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     """Given a unit that hurt others, too, then both are told: together they are the number of the damage by card."""
     game, name = light_game(monkeypatch, elsewhere=3)
-    assert turning_point(game) == f"What weighed most: {name} hit you twice for 4 damage, and other cards for 3."
+    assert turning_point(game) == f"What mattered most: {name} hit you twice for 4 damage, and other cards for 3."
 
 
 @pytest.mark.parametrize(("others", "said"), [(0, "Phoenixborn."), (3, "Phoenixborn, and 3 to other cards.")])
@@ -296,4 +296,4 @@ def test_whom_to_stop_is_told_with_all_that_its_damage_went_to(
     wounds += [SimpleNamespace(card=unit, source=unit, cause=BOB, n=others)] * bool(others)
     monkeypatch.setattr(turning_points, "wounds_dealt", lambda _: wounds)
     told = turning_points._about_chief(game, ANN)
-    assert told.endswith(f"It dealt 5 of the 5 damage to your {said}")
+    assert told.endswith(f"It dealt all 5 damage to your {said}")

@@ -209,8 +209,8 @@ def test_a_unit_and_a_spell_are_reasons_by_what_they_bring() -> None:
         zone = "battlefield" if rules.infos[title].is_unit else "spellboard"
         less, full = tables(session, **{zone: (card,)})
         found[title] = reasons(rules, full, less, 0, names)
-    assert found["Skybreak Captain"] == ("you have Skybreak Captain (attack 3, life 3)",)
-    brings = "you can bring Stellar Oracle (attack 2, life 2) each round"
+    assert found["Skybreak Captain"] == ("you get Skybreak Captain (attack 3, life 3)",)
+    brings = "you can bring Stellar Oracle (attack 2, life 2) into play each round"
     assert found["Summon Stellar Oracle"] == (brings,)
     assert found["Whirlwind"] == ("Whirlwind stays in play for later",)
 
@@ -225,11 +225,11 @@ def test_of_two_units_and_of_two_spells_both_are_named() -> None:
     cards = {table.name(card): card for card in table.seats[0].hand}
     talon, oracle = (tables(session, spellboard=(cards[f"Summon {unit}"],))[1] for unit in TWO)
     assert reasons(rules, oracle, talon, 0, names)[0] == (
-        "you can bring Stellar Oracle (attack 2, life 2) each round, not Frost Talon (attack 1, life 1)"
+        "you can bring Stellar Oracle (attack 2, life 2) into play each round, not Frost Talon (attack 1, life 1)"
     )
     ranger, captain = (tables(session, battlefield=(cards[unit],))[1] for unit in ("Javelineer", "Skybreak Captain"))
     assert reasons(rules, captain, ranger, 0, names)[0] == (
-        "you have Skybreak Captain (attack 3, life 3), not Javelineer (attack 1, life 1)"
+        "you get Skybreak Captain (attack 3, life 3), not Javelineer (attack 1, life 1)"
     )
 
 
@@ -398,7 +398,7 @@ def test_a_unit_is_told_as_it_lies_there_not_as_printed() -> None:
     captain = next(card for card in table.seats[0].hand if table.name(card) == "Skybreak Captain")
     worse, better = tables(session, battlefield=(captain,))
     told = reasons(rules, with_wounds(better, captain, 2), worse, 0, names)
-    assert told == ("you have Skybreak Captain (attack 3, life 1 of 3)",)
+    assert told == ("you get Skybreak Captain (attack 3, life 1 of 3)",)
 
 
 def test_a_card_that_goes_has_one_name_in_a_hint() -> None:
@@ -424,7 +424,7 @@ def test_copies_that_come_into_play_are_counted() -> None:
     times = names.glyphs.times
     assert f"you get Stellar Oracle {times}2" in _changes(table, better, 0, names)
     told = reasons(rules, better, table, 0, names)
-    assert told == (f"you have Stellar Oracle {times}2 (attack 2, life 2)",)
+    assert told == (f"you get Stellar Oracle {times}2 (attack 2, life 2)",)
 
 
 @pytest.mark.parametrize(

@@ -112,7 +112,7 @@ def test_the_menu(tmp_path: Path) -> None:
     done = piped(["x", "resume", "read", "barrier", "summon", "", "quit"], "--plain", **home)
     assert (done.code, done.err) == (0, "")
     assert "There is no unfinished game." in done.out
-    assert "Barrier. Reaction Spell" in done.out
+    assert "Barrier. Reaction spell" in done.out
     assert "'summon' fits " in done.out
     done = piped(["1", "1", "2", "1", "Ann", "Bob", "seed", "5", "", "", "r", "q"], "--plain", **home)
     assert (done.code, done.err) == (0, "")

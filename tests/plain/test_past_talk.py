@@ -99,7 +99,7 @@ def test_statistics_and_saved_games_are_read_from_the_menu(tmp_path: Path) -> No
     Menu(lambda: rules().rulebook, load_decks, talk.console, Stores(tmp_path)).run()
     heard = talk.text()
     assert "1 finished game." in heard, "both played it at one keyboard"
-    assert "By opponent The Sentinels of Skies: " in heard
+    assert "By opponent Arren Frostpeak: " in heard
     assert re.search(r"\d+ life for Ann", heard)
     assert "just now" in heard
     assert "Looking back; the game stays as it is." in heard

@@ -91,11 +91,14 @@ def test_the_arrows_take_stacked_kinds_for_one_column() -> None:
 
 def test_the_sign_of_doubt_is_explained() -> None:
     """Given lives in doubt, then it is said above them on what they depend, in little room that they are the most."""
-    assert doubt_forms(["L3>1 unless blocked", "L2"])[0] == "? unless blocked"
-    assert doubt_forms(["L2>0 unless guarded, your Botanist L1>0"])[0] == "? unless guarded"
-    assert doubt_forms(["L3>1 unless blocked", "L2>0 unless guarded"]) == ["? unless blocked or guarded", "? at most"]
-    assert doubt_forms(["at most L3>1", "L2>1 unless guarded"])[0] == "? at most, unless guarded"
-    assert doubt_forms(["at most L3>1", "L2"])[0] == "? at most"
+    assert doubt_forms(["L3>1 unless blocked", "L2"])[0] == "? = unless blocked"
+    assert doubt_forms(["L2>0 unless guarded, your Botanist L1>0"])[0] == "? = unless guarded"
+    assert doubt_forms(["L3>1 unless blocked", "L2>0 unless guarded"]) == [
+        "? = unless blocked or guarded",
+        "? = at most",
+    ]
+    assert doubt_forms(["at most L3>1", "L2>1 unless guarded"])[0] == "? = at most, unless guarded"
+    assert doubt_forms(["at most L3>1", "L2"])[0] == "? = at most"
     assert doubt_forms(["L2"]) == doubt_forms([]) == [""]
 
 
@@ -111,7 +114,7 @@ def test_each_answer_in_doubt_has_the_sign_that_its_heading_explains(
     monkeypatch.setattr(TableModel, "entries", lambda _: (*attacks, *TURN))
     lines = shown(model, NARROW)
     (head,) = (line for line in lines if "Attack (main)" in line)
-    assert " ? unless guarded" in head
+    assert " ? = unless guarded" in head
     for n, told in enumerate(values):
         (line,) = (line for line in lines if f"Frost Talon {n}" in line)
         assert f" {told} " in line
@@ -125,11 +128,11 @@ def test_of_copies_that_cannot_be_used_it_is_told_which_is_in_hand() -> None:
         rows={HAND: (held,), MY_SPELLS: (used,)},
         entries_of=lambda _: (),
         folded=lambda: (),
-        reason_of=lambda item: "main action used" if item is held else "exhausted",
+        reason_of=lambda item: "no main action left" if item is held else "exhausted",
         names=SimpleNamespace(title=lambda _: "Reconfigure", glyphs=FULL),
     )
     assert [(card.name, card.reason) for card in _refused(cast(TableModel, table))] == [
-        ("Reconfigure (hand)", "main action used"),
+        ("Reconfigure (hand)", "no main action left"),
         ("Reconfigure", "exhausted"),
     ]
 

@@ -46,7 +46,7 @@ async def test_aspects_are_put_together_kept_and_played_against(
     async with opened(library, size=size) as table:
         screen = await to_builder(table)
         assert {title: n for title, n in screen.cards.items() if n} == fury
-        assert "Legal; Enter keeps it" in shown(table)
+        assert "Legal; Enter saves it" in shown(table)
         await table.press(*out, "left", "escape")
         assert "8 of 9 with 1 blood, 9 of 9 with 2 blood" in shown(table)
         assert "8 aspects of 1 blood, not 9: add 1" in shown(table)
@@ -73,7 +73,7 @@ async def test_a_kept_deck_is_changed_replaced_and_deleted_only_after_a_second_p
         await table.press("f5")
         assert not any(screen.cards.values())
         await table.press("escape")
-        assert "Esc again drops what you changed" in shown(table)
+        assert "Esc again discards your changes" in shown(table)
         await table.press("escape", "a", *"put", "enter", "enter", *"Mine", "enter")
         assert "Enter again replaces it" in shown(table)
         await table.press("enter")

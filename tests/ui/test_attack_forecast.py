@@ -303,7 +303,7 @@ def test_a_single_attacker_is_not_hedged_twice(library: Library) -> None:
     match = match_at(library.rules, read_story(story, "one.yaml", library.rulebook))
     text = "\n".join(settled(TableModel(Party(session_for(match)), 0), (200, 60)))
     assert "♥8→" in text
-    assert "? unless blocked or guarded" in text
+    assert "? = unless blocked or guarded" in text
     assert "at most" not in text
 
 
@@ -315,7 +315,7 @@ def test_before_attackers_are_picked_it_is_told_how_far_they_can_come(library: L
     text = "\n".join(settled(model, size))
     assert "♥8→✖?" in text
     assert "♥3→✖?" in text
-    assert "? at most" in text
+    assert "? = at most" in text
     acts = [entry.act for entry in model.entries()]
     target = model.view.seats[1].phoenixborn.id
     model.move_cursor(OPTIONS, acts.index(DeclareAttack(target)))
@@ -364,7 +364,7 @@ def test_an_opponent_with_an_article_is_called_by_its_last_word() -> None:
     told = ("With these blocks", (("The Corpse of Viros", "L30>29"), ("Skybreak Captain", "L3>2")))
     assert list(in_brief([told]))[-2:] == [
         "With these blocks: Viros L30>29, Skybreak… L3>2",
-        "With these blocks: Viros L30>29, 1 more",
+        "With these blocks: Viros L30>29, 1 more card",
     ]
 
 
@@ -469,15 +469,15 @@ def test_where_only_meditation_is_left_it_is_called_possible(library: Library) -
     after = session.aftermath(match.decisions[0], Pass())
     assert after is not None
     facts = dict(facts_after(after, TableModel(Party(session), 0).names, 0))
-    assert facts[STILL] == "only to meditate"
+    assert facts[STILL] == "only meditate"
 
 
 @pytest.mark.parametrize(
     ("uses", "dice", "said"),
     [
-        ([Meditate(), Pass(), EndTurn()], True, "only to meditate or pass"),
-        ([Meditate(), Pass(), EndTurn()], False, "only to pass"),
-        ([Meditate(), EndTurn()], True, "only to meditate"),
+        ([Meditate(), Pass(), EndTurn()], True, "only meditate or pass"),
+        ([Meditate(), Pass(), EndTurn()], False, "only pass"),
+        ([Meditate(), EndTurn()], True, "only meditate"),
         ([Meditate(), EndTurn()], False, "nothing useful"),
     ],
 )
@@ -531,8 +531,8 @@ def test_in_the_fewest_words_the_first_lives_are_told_whole() -> None:
     """Given battles that have no room, then ever fewer lives are told, each whole, and how many more there are."""
     lives = (("Shockwave", "L3>X"), ("Skybreak Captain", "L3>1"), ("The Frostwild Scourge", "L25>22"))
     *_, two, one = in_brief([("If nothing guards", lives)])
-    assert two == "If nothing guards: Shockwave L3>X, Skybreak… L3>1, 1 more"
-    assert one == "If nothing guards: Shockwave L3>X, 2 more"
+    assert two == "If nothing guards: Shockwave L3>X, Skybreak… L3>1, 1 more card"
+    assert one == "If nothing guards: Shockwave L3>X, 2 more cards"
 
 
 def test_the_sign_behind_an_exhausted_target_is_explained(library: Library) -> None:

@@ -954,11 +954,11 @@ def test_a_unit_without_a_frame_says_that_it_has_a_text(library: Library) -> Non
 
 
 @pytest.mark.parametrize(
-    ("room", "told"), [(30, " main action used "), (19, " main action used "), (14, " main used ")]
+    ("room", "told"), [(30, " no main action left "), (22, " no main action left "), (17, " no main action ")]
 )
 def test_a_narrow_card_says_in_brief_why_it_cannot_be_played(room: int, told: str) -> None:
     """Given little room between the values of a card, then the reason is shortened there rather than left out."""
-    assert _reason_beside(Mark(reason="main action used"), 0, room) == told
+    assert _reason_beside(Mark(reason="no main action left"), 0, room) == told
 
 
 def test_names_in_slots_have_the_sign_for_summon_all_or_none() -> None:

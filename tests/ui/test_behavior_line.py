@@ -91,7 +91,7 @@ def test_a_short_line_says_whose_dice_turn(cards: Cards) -> None:
     assert seen == "Odds: reveal 83% attack 33% lower your dice 25% raise dice 17% Red Rains 8%"
 
 
-@pytest.mark.parametrize(("width", "said"), [(80, "Odds:"), (120, "Odds, also together:")])
+@pytest.mark.parametrize(("width", "said"), [(80, "Odds:"), (120, "Odds (can combine):")])
 def test_chances_that_overlap_are_told_as_what_may_come(cards: Cards, width: int, said: str) -> None:
     """Given shares that exceed 100 % together, then a word before them says they may come, and no name is halved."""
     first, *rest = chances_of(cards["Viros Behaviour III"], (width, 1), width)

@@ -197,7 +197,7 @@ async def test_leaving_asks_before_changes_are_lost_and_undo_takes_them_back(lib
         await table.press("left", "down", "-", "5")
         assert sum(screen.draft.cards.values()) == 29
         await table.press("escape")
-        assert "Esc again drops what you changed" in shown(table)
+        assert "Esc again discards your changes" in shown(table)
         await table.press("5")
         assert screen.draft == begun
         await table.press("5", "right", "right")
@@ -248,7 +248,7 @@ async def test_dice_are_changed_and_the_first_five_chosen(library: Library) -> N
         assert "5 are chosen" in shown(table)
         await stand_on(table, "Refresh")
         await table.press("4")
-        assert "Only a card of the deck" in shown(table)
+        assert "Only cards of the deck" in shown(table)
 
 
 async def test_a_first_five_is_kept_whole_or_not_at_all(library: Library, saves: Path) -> None:
@@ -272,7 +272,7 @@ async def test_a_deck_of_ones_own_is_changed_renamed_and_deleted(library: Librar
     async with opened(library) as table:
         await to_deck(table, "mine")
         await table.press("3", "6", *["backspace"] * 4, *GARDEN, "enter")
-        assert "There is a deck named" in shown(table)
+        assert "There is already a deck named" in shown(table)
         await table.press("6", *["backspace"] * 4, *"Other", "enter", "enter")
         deck = table.app.screen
         assert isinstance(deck, DeckScreen)
@@ -387,7 +387,7 @@ async def test_a_deck_without_a_card_is_not_kept(library: Library, saves: Path) 
     async with opened(library) as table:
         await table.press("d", "1", "enter", "enter", "enter")
         assert isinstance(table.app.screen, BuilderScreen)
-        assert "No card is in it yet" in shown(table)
+        assert "The deck is empty" in shown(table)
     assert store(saves).read(library.rulebook).decks == {}
 
 

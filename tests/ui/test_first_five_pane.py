@@ -141,7 +141,7 @@ async def test_what_helps_against_an_opponent_nobody_plays_is_told(library: Libr
         text = "\n".join(table.lines())
         assert "Against The Corpse of Viros" in text
         assert "What helps: " in text
-        assert "What to think of" in text
+        assert "What to consider" in text
 
 
 async def test_what_a_card_brings_into_play_is_told_in_it(library: Library, saves: Path) -> None:

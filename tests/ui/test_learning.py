@@ -363,7 +363,7 @@ async def test_a_puzzle_is_solved_and_remembered(library: Library, saves: Path) 
         await table.key(playing(table, "Cirrus Ranger"))
         assert puzzle(table).session.verdict is Verdict.REACHED
         assert table.model.happened, "the blow is shown on the table before the verdict"
-        assert "Enter: the verdict" in table.model.notice
+        assert "Enter: see the result" in table.model.notice
         await table.press("enter")
         assert verdict(table) is Verdict.REACHED
         assert "10-out-and-in-again" in table.app.stores.puzzles
@@ -457,10 +457,10 @@ async def test_a_judged_puzzle_asks_nothing_more(library: Library, saves: Path) 
         await table.key(playing(table, "Retreat"))
         await table.key(playing(table, "Cirrus Ranger"))
         assert not table.model.entries()
-        assert table.screen.hints[0] == ("Enter", "the verdict")
+        assert table.screen.hints[0] == ("Enter", "result")
         blow = table.model.notice.partition(".")[0]
         await table.press("n")
-        assert table.model.notice == "Enter: the verdict", "that is all that is left"
+        assert table.model.notice == "Enter: see the result", "that is all that is left"
         await table.press("escape")
         assert verdict(table) is Verdict.REACHED
         shown = " ".join(" ".join(table.lines()).split())

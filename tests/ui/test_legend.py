@@ -88,7 +88,7 @@ async def test_the_legend_is_a_key_behind_the_help(library: Library, saves: Path
         await table.press("end")
         text = "\n".join([*seen, *table.lines()])
         assert "a power side" in text
-        assert "cut for want of room" in text
+        assert "cut short for lack of room" in text
         await table.press("escape")
         assert table.shows(HelpScreen)
         await table.press("escape")
@@ -103,7 +103,7 @@ async def test_keys_and_signs_stand_in_two_columns_where_there_is_room(library: 
         assert any("every key there can be clicked" in line for line in table.lines())
         await table.press("s")
         assert "scroll" not in table.lines()[-1]
-        assert any("cut for want of room" in line for line in table.lines())
+        assert any("cut short for lack of room" in line for line in table.lines())
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])

@@ -260,12 +260,12 @@ def test_what_weighed_most_is_told_on_a_small_page() -> None:
     """Given a result of two lines and a reason of three, then both stand above the counts at 80x24."""
     first, last = (
         "You win. " + "Issa stands and Maeve has fallen. " * 3,
-        "What weighed most: " + "a long turn of it. " * 9,
+        "What mattered most: " + "a long turn of it. " * 9,
     )
     counts = {name: {f"thing {n}": n for n in range(8)} for name in ("Ann", "Bob")}
     result = Result("VICTORY", True, "", (first, last), counts, Lives({}, ()), {}, ("Ann", "Bob"), frozenset({"Ann"}))
     page = "\n".join(strip.text for strip in result_page(result, (), 0, (0, 0, *SMALL), LOOK).strips)
-    assert "What weighed most" in page
+    assert "What mattered most" in page
     assert "thing 7" in page
 
 

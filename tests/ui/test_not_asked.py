@@ -131,4 +131,4 @@ def test_dice_to_move_are_counted_by_the_number_of_the_card(library: Library) ->
         assert model.prompt is not None
         titles.append(model.prompt.title.partition(": ")[2])
         model.press_cursor()
-    assert titles == ["choose die 1 of up to 2 to move", "choose die 2 of up to 2 to move"]
+    assert titles == ["place die 1 of up to 2 on a card", "place die 2 of up to 2 on a card"]

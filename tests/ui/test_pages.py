@@ -24,6 +24,7 @@ from ashes_tui.ui.screens.menus.menu import MainMenu
 from ashes_tui.ui.screens.menus.saved import SavedScreen
 from ashes_tui.ui.screens.pages.help import HelpScreen
 from ashes_tui.ui.screens.pages.pages import PrintedPage
+from ashes_tui.ui.screens.pages.reader import _leaving_last
 from ashes_tui.ui.screens.setup.picks import PickScreen
 from ashes_tui.ui.screens.setup.solo import SoloScreen
 from ashes_tui.words.glyphs import ASCII, FULL
@@ -45,6 +46,13 @@ def test_a_foot_is_written_as_one_text() -> None:
     assert hints_of("Enter: open   Esc: back") == (("Enter", "open"), ("Esc", "back"))
     assert hints_of("Type, then Enter   Esc: back") == (("", "Type, then Enter"), ("Esc", "back"))
     assert hints_of("") == ()
+
+
+@pytest.mark.parametrize(("room", "others"), [(60, 2), (24, 1), (12, 0)])
+def test_the_key_that_leaves_stands_last_whatever_room_there_is(room: int, others: int) -> None:
+    """Given keys in any order, then that which leaves ends the foot; with less room others are left out."""
+    hints = (("Esc", "back"), ("w", "words"), ("Up Down", "scroll"))
+    assert _leaving_last(hints, room) == (*hints[1 : 1 + others], ("Esc", "back"))
 
 
 def test_keys_of_a_foot_are_gold_and_can_be_clicked() -> None:

@@ -197,7 +197,7 @@ async def test_a_finished_game_stands_in_the_statistics(library: Library, saves:
         text = " ".join(table.lines())
         assert "Finished games: 1" in text
         assert match.header.setup.seats[0].deck.name in text
-        assert "Enter kept games, to look back at" in " ".join(table.lines()[-1].split())
+        assert "Enter look back at a saved game" in " ".join(table.lines()[-1].split())
         await table.press("enter")
         assert table.shows(SavedScreen)
         assert "Finished" in " ".join(table.lines())
@@ -254,6 +254,19 @@ def test_the_result_stands_in_letters_as_large_as_there_is_room_for(lines: int, 
     shown = result_page(result, (), 0, (0, 0, 80, lines), Appearance(DARK, FULL)).strips
     assert sum("▀" in strip.text for strip in shown) == rows
     assert any("D E F E A T" in strip.text for strip in shown) == (not rows)
+
+
+@pytest.mark.parametrize("name", ["Annabelle of the Long Name", "Ann"])
+def test_what_took_life_begins_in_one_column(name: str) -> None:
+    """Given heavy turns of players with names of different lengths, then what took life begins in one column."""
+    swings = (Swing(1, 0, 9, 5, 4, ("Sear",), False), Swing(2, 1, 9, 2, 7, ("Lurk",), False))
+    result = Result(
+        "VICTORY", True, "", (), {name: {"turns": 8}, "Bob": {"turns": 4}}, Lives({}, ()), {}, (name, "Bob"),
+        frozenset({name}), swings,
+    )  # fmt: skip
+    lines = [s.text for s in result_page(result, (), 0, (0, 0, 80, 24), Appearance(DARK, FULL), overleaf=True).strips]
+    assert len({line.index("by ") for line in lines if "by " in line}) == 1
+    assert sum("by " in line for line in lines) == len(swings)
 
 
 def told_damage(damage: dict[str, int], size: tuple[int, int]) -> list[str]:
@@ -416,7 +429,7 @@ async def test_escape_opens_the_result_whatever_was_said_last(library: Library, 
     """Given the table after its game, when Enter has said that nothing is asked, then one Escape opens the result."""
     async with opened(library, finished(library)) as table:
         await table.press("t", "enter")
-        assert "Nothing is asked any more" in table.model.notice
+        assert "The game is over" in table.model.notice
         await table.press("escape")
         result_of(table)
         await table.press("t")

@@ -24,7 +24,7 @@ async def test_every_setting_is_on_the_page(library: Library, saves: Path, size:
         await table.press("t")
         assert table.shows(SettingsScreen)
         text = "\n".join(table.lines())
-        for words in ("Colours", "Signs", "Marks of what happened", "The opponent's turns", "Names"):
+        for words in ("Colours", "Signs", "Highlight changes", "The opponent's turns", "Names"):
             assert words in text
         await table.press("escape")
         assert table.shows(MainMenu)
@@ -67,7 +67,7 @@ async def test_what_is_set_is_kept(library: Library, saves: Path, hand: str) -> 
         assert "Ann, Bob" in "\n".join(table.lines())
         for key in "fpn":
             await (table.press(key) if hand == "keys" else click_choice(table, key))
-        assert "none kept" in "\n".join(table.lines())
+        assert "none saved" in "\n".join(table.lines())
     again = Settings(file)
     assert (again.motion, again.telling, again.names) == (Motion.MARKS, StoryMode.WATCH, ())
 

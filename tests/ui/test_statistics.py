@@ -106,7 +106,7 @@ async def test_before_any_game_it_says_so(library: Library) -> None:
     async with opened(library) as table:
         table.app.push_screen(PlayedPage([]))
         await table.pilot.pause()
-        assert any("No game was finished yet." in line for line in table.lines())
+        assert any("No game has been finished yet." in line for line in table.lines())
 
 
 @pytest.mark.parametrize("width", [80, 120, 200])

@@ -142,7 +142,7 @@ class PaymentPicker(OptionPicker):
     def refusal_words(self, die: int) -> str:
         """Why one more cannot be picked; empty if it can."""
         fits = any(self._leads_to(way, (*self._picked, die)) for way in self._ways)
-        return "" if fits or die in self._picked else "The cost needs no such die besides those picked"
+        return "" if fits or die in self._picked else "The dice you picked already cover that part of the cost"
 
     def _lacking_words(self) -> str:
         """``2 more dice``: how many are missing at the least until those picked pay; empty if none are."""

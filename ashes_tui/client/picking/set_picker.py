@@ -231,7 +231,7 @@ class SetPicker:
         if i in self._picked or not self.full():
             return ""
         most, thing = self.decision.high, "card" if isinstance(self.decision, api.CardsDecision) else "die"
-        return f"{capital(number_word(most))} are picked, which is the most: put a {thing} back first, or confirm"
+        return f"{capital(number_word(most))} are picked, the maximum: put a {thing} back first, or confirm"
 
     def missing_words(self) -> str:
         """How many more must be picked; empty if there are enough."""

@@ -133,7 +133,7 @@ class DecisionPrompt(Looking):
         try:
             self.session.redo(self.seat)
         except MatchError as error:
-            return self._say([f"Nothing to do again: {error}."])
+            return self._say([f"Nothing to redo: {error}."])
         self.console.say("Done again.")
         return True
 

@@ -123,7 +123,7 @@ class GameLoop:
         try:
             campaign = record_ending(self.session.match, self.stores.campaigns, self.stores.chronicle)
         except MatchError as error:
-            self.console.say(f"The result could not be written down: {error}.")
+            self.console.say(f"The result could not be saved: {error}.")
             return
         self.stores.played.add(self.session)
         self._campaign = campaign is not None

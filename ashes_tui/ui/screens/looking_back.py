@@ -53,7 +53,7 @@ _KEY_WORDS = {
     "R": "The round before",
     "home": "The beginning",
     "end": "The end",
-    " ": "Play by itself, or stop",
+    " ": "Play automatically, or stop",
     "+": "Faster",
     "-": "Slower",
     "v": "Whose view it is",
@@ -353,4 +353,4 @@ def look_at_saved(app: AppServices, name: str) -> None:
         if note:
             app.tell("About this saved game", note)
 
-    app.carry_out(lambda: saved_game(app.stores.games, name), show, "This game cannot be looked at")
+    app.carry_out(lambda: saved_game(app.stores.games, name), show, "This game cannot be shown")

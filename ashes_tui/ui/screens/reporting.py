@@ -11,7 +11,7 @@ from ashes_tui.ui.services import AppServices
 
 _REPORTED = (
     "It holds what was on the screen and the game up to here, hidden cards too.",
-    "Send it to whoever mends the program, and say in a sentence what is wrong.",
+    "Send it to whoever maintains the program, and say in a sentence what is wrong.",
     "",
 )
 

@@ -332,7 +332,7 @@ class TableScreen(ReadingScreen):
         think = thinking(self.game.session, self.model.seat, self.model.names)
         if think is None:
             return
-        self.model.notice = "The computer thinks"
+        self.model.notice = "The computer is thinking"
         self.run_worker(self._think(think, self.game.session.match.version), group="advice", exclusive=True)
 
     async def _think(self, think: Callable[[], Advice], version: int) -> None:

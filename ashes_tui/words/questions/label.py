@@ -202,8 +202,8 @@ def _decline(_c: api.Decline, _names: Names, decision: Decision | None) -> Wordi
 _DECLINES: dict[Purpose, str] = {
     Purpose.TRIGGER: "No",
     Purpose.MEDITATE: "No more cards",
-    Purpose.MEDITATE_DIE: "No die, leave them so",
-    Purpose.DIE_SIDE: "No die, leave them so",
+    Purpose.MEDITATE_DIE: "No die, leave as is",
+    Purpose.DIE_SIDE: "No die, leave as is",
     Purpose.GUARD: "No guard",
     Purpose.MAY: "No",
 }

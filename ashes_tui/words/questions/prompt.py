@@ -198,7 +198,7 @@ def _choose(decision: Decision, names: Names) -> str:
     if isinstance(decision, api.SeatDecision):
         return "choose a player" + (f" for {_bought(decision, names)}" if decision.source != api.NONE else "")
     if isinstance(node_at(decision.address, names.rulebook), fx.MoveDie):
-        return "choose a card for the die"
+        return "place the die on which card?"
     return f"choose {_quantity(decision, 'card')}{_of_yours(decision, names)}"
 
 
@@ -227,9 +227,12 @@ def move_die_words(decision: Decision, names: Names, number: int = 1) -> str:
     ``number`` is 1 for the first one. How many there are is the card's own number; where it has none they are counted.
     """
     node = node_at(decision.address, names.rulebook)
-    if isinstance(node, fx.MoveDie) and isinstance(node.n, Num) and node.n.n > 1:
-        return f"choose die {number} of {'up to ' if node.up_to else ''}{node.n.n} to move"
-    return "choose a die to move" if number == 1 else f"choose die {number} to move"
+    if not isinstance(node, fx.MoveDie):
+        node = None
+    n = node.n.n if node and isinstance(node.n, Num) else 1
+    of = f" of {'up to ' if node.up_to else ''}{n}" if node and n > 1 else ""
+    die = f"die {number}{of}" if of or number > 1 else "a die"
+    return f"place {die} on a card" if node and node.to else f"choose {die} to move"
 
 
 def _of_yours(decision: Decision, names: Names) -> str:
@@ -506,7 +509,7 @@ def counter_detail(decision: Decision, names: Names, prevented: int = 0) -> str:
 
 def _damage_first(decision: Decision, names: Names) -> str:
     """What is decided, and what is not: all of it is received, and answered, in that order (ASC-TIM-05)."""
-    return f"Both get their damage. What answers the first comes before the second. {_attack(decision, names)}"
+    return f"Both are dealt their damage; reactions to the first come before the second. {_attack(decision, names)}"
 
 
 def _event_detail(decision: Decision, names: Names) -> str:
@@ -584,14 +587,14 @@ _DETAILS: dict[Purpose, Callable[[Decision, Names], str]] = {
     Purpose.BLOCKERS: _attack,
     Purpose.GUARD: _guarded,
     Purpose.COUNTER: counter_detail,
-    Purpose.NEXT_BATTLE: lambda d, n: "Battles are fought one by one: what one changes counts in the next",
-    Purpose.ORDER: lambda d, n: f"The order matters only if a card answers in between. {_source(d, n)}",
+    Purpose.NEXT_BATTLE: lambda d, n: "Battles are fought one at a time; each can change the next",
+    Purpose.ORDER: lambda d, n: f"The order matters only if a card reacts in between. {_source(d, n)}",
     Purpose.DAMAGE_FIRST: _damage_first,
     Purpose.MAY: _may_detail,
     Purpose.NUMBER: _number_detail,
     Purpose.TRIGGER: _event_detail,
-    Purpose.NEXT_RESPONSE: lambda d, n: "You let it pass yourself: another player may answer",
+    Purpose.NEXT_RESPONSE: lambda d, n: "You did not respond; another player still may",
     Purpose.MEDITATE: _meditate,
     Purpose.MEDITATE_DIE: lambda d, n: "Meditation: one die for each card discarded",
-    Purpose.RECOVERY_DICE: lambda d, n: "Dice you keep stay on their side for the next round",
+    Purpose.RECOVERY_DICE: lambda d, n: "Dice you keep stay on the side they show",
 }

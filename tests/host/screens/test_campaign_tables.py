@@ -61,7 +61,7 @@ async def test_two_people_win_the_first_game_of_a_campaign_and_begin_the_next(op
         ann.types("\r")
         await ann.sees("Next: game 2 of 3, with 1 threat token more")
         ann.types("c")
-        await ann.sees("Keep the deck Enter")
+        await ann.sees("Save the deck Enter")
         ann.types("\x1b")
         await ann.sees("Begin the next game")
         ann.types("s")

@@ -49,7 +49,7 @@ async def test_a_solved_puzzle_is_noted_and_its_defender_thinks_elsewhere(opened
             assert line is not None
             table.model.answer(line[0])
             await until(lambda: not table.threaded_model.is_stale)
-        await ann.sees("Enter: the verdict")
+        await ann.sees("Enter: see the result")
         assert not table.model.foresees
         assert table.model.decision is None, "once judged it asks nothing"
         ann.types("\r")

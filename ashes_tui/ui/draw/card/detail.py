@@ -33,6 +33,8 @@ READ_HERE = "Move to a card to read it here"
 _EDGES = 2
 """The lines of a frame."""
 _ZONES = {Zone.PHOENIXBORN: "Phoenixborn"}
+_ON_ITS_WAY = {Zone.LIMBO: "Being played", Zone.ASIDE: "Leaving play", Zone.REMOVED: "Removed from the game"}
+"""What is said of a card that lies in no place of a player's own."""
 
 
 def printed_rows(card: CardDef, rulebook: Rulebook, width: int, look: Appearance) -> Iterator[Row]:
@@ -332,7 +334,8 @@ def _lies(card: CardView, names: Names, look: Appearance) -> Iterator[Row]:
     host = _host(card, names.view) if card.zone in (Zone.ATTACHED, Zone.UNDER) else None
     if host is None:
         zone = _ZONES.get(card.zone, card.zone.value)
-        yield f"{names.possessive(card.controller)} {zone}", look.palette.dim
+        whose = names.possessive(card.controller)
+        yield _ON_ITS_WAY.get(card.zone, f"{whose} {zone}"), look.palette.dim
     else:
         lies = "Attached to" if card.zone is Zone.ATTACHED else "Lies under"
         yield f"{lies} {names.full(host.id)}", look.palette.dim

@@ -77,20 +77,22 @@ def _card(look: Appearance) -> tuple[Meaning, ...]:
     return (
         Meaning(f"{signs.attack}2", "attack 2: the damage it deals", ("attack",)),
         Meaning(f"{signs.life}1/3", f"1 of 3 life left; {signs.life}3 is unhurt", ("life",)),
-        Meaning("R1", "recover 1: so many wounds come off at the end of a round"),
+        Meaning("R1", "recover 1: this many wounds come off at the end of a round"),
         Meaning(f"{signs.attack}3{signs.raised}", "higher than printed", ("raised",)),
         Meaning(f"{signs.attack}1{signs.lowered}", "lower than printed", ("lowered",)),
         Meaning(f"{signs.life}{signs.minus}2", "2 life lost since you were last asked", ("minus",)),
         Meaning(f"{signs.life}3{glyphs.arrow}1", "foreseen: 3 life now, 1 after it", ("arrow",)),
-        Meaning(f"{signs.life}3{glyphs.arrow}1?", "at most so: a block, a guard or fewer attackers make it less"),
+        Meaning(f"{signs.life}3{glyphs.arrow}1?", "at most this: a block, a guard or fewer attackers make it less"),
         Meaning(signs.dead, "destroyed, or foreseen to be", ("dead",)),
-        Meaning(f"{signs.returned} Botanist", "left the row without being destroyed, as back to a hand", ("returned",)),
+        Meaning(
+            f"{signs.returned} Botanist", "left the row without being destroyed, for example to a hand", ("returned",)
+        ),
         Meaning(f"{glyphs.status}2", "2 status tokens", ("status",)),
         Meaning(f"{glyphs.exhaustion} exhausted", "it rests: cannot attack, block or be used"),
         Meaning(f"{signs.attached} Gust Spear", "attached to this card", ("attached",)),
-        Meaning("Botanist#2", "a copy by its number, given as they came; it keeps it while it is in play"),
+        Meaning("Botanist#2", "a copy's number, in order of arrival; it keeps it while it is in play"),
         Meaning("S. Frost Talon", "short for Summon Frost Talon"),
-        Meaning(f"+1 attack{glyphs.ellipsis}", "its text says more than has room: i reads all of it"),
+        Meaning(f"+1 attack{glyphs.ellipsis}", "its text is longer than fits: i shows all of it"),
         Meaning("On arrival:", "when it comes into play"),
         Meaning("On a kill:", "after it destroys a unit by attacking"),
         Meaning(f"{glyphs.times}2", "two equal ones", ("times",)),
@@ -183,10 +185,10 @@ def _lists(look: Appearance) -> tuple[Meaning, ...]:
         Meaning(f"{signs.box} {signs.no_box}", "picked, not picked", ("box", "no_box")),
         Meaning(
             f"{signs.copy}{signs.copy}{signs.no_copy}",
-            "in a deck: two copies of a card are in it, one more may be",
+            "in a deck: it holds two copies of a card, and may hold one more",
             ("copy", "no_copy"),
         ),
-        Meaning(signs.on, "in a deck that is built: recommended to begin with"),
+        Meaning(signs.on, "in a deck being built: recommended for the First Five"),
         Meaning(
             f"{signs.chosen} {signs.not_chosen}",
             "in settings: the value that is chosen, another one",
@@ -196,5 +198,5 @@ def _lists(look: Appearance) -> tuple[Meaning, ...]:
         Meaning(f"{signs.rolled} {signs.dead}", "in the log: dice, something destroyed or discarded", ("rolled",)),
         Meaning(f"{signs.rolled}7-9", "the row of its card that an opponent has rolled in this turn"),
         Meaning(glyphs.check, "done", ("check",)),
-        Meaning(glyphs.ellipsis, "cut for want of room: i reads all of it", ("ellipsis",)),
+        Meaning(glyphs.ellipsis, "cut short for lack of room: i shows all of it", ("ellipsis",)),
     )

@@ -308,8 +308,8 @@ def _labels_width(lives: Lives, span: LifeRange, lines: int, look: Appearance) -
     return max(_LEAST_LABELS, *used.values())
 
 
-_ROUND = 10
-"""The columns in which the round of a turn is named."""
+_ROUND, _LIFE = 10, 8
+"""The columns in which the round of a turn is named, and what it took of a life."""
 
 
 def _heavy_turns(canvas: Canvas, result: Result, box: Box, look: Appearance) -> int:
@@ -322,21 +322,29 @@ def _heavy_turns(canvas: Canvas, result: Result, box: Box, look: Appearance) -> 
         return 0
     section(canvas, (x, y, width), "The heaviest turns", look)
     most = by_weight(result.swings)[: height - 1]
+    called = _names_beside(most, result, width, look)
+    column = max(map(text_width, called.values()))
     for line, swing in enumerate(most, start=y + 1):
         name = result.names[swing.seat]
         if swing.round <= len(result.lives.rounds):
             canvas.spot(x, line, width, 1, TURN, result.lives.rounds[swing.round - 1])
         at = canvas.put(x, line, f"round {swing.round}:".ljust(_ROUND), look.palette.dim)
-        life = f"{look.signs.life}{swing.before}{look.glyphs.arrow}{swing.after}".ljust(8)
+        life = f"{look.signs.life}{swing.before}{look.glyphs.arrow}{swing.after}".ljust(_LIFE)
         at = canvas.put(at, line, life, _hue(result, name, look))
         forms = _with_units(_by_what(swing.cards, swing.others), swing.units)
-        room = max(width // 6, min(width // 3, x + width - at - text_width(forms[0])))
-        at = canvas.put(
-            at, line, name if text_width(name) <= room else _brief(name, room, look), _hue(result, name, look)
-        )
+        canvas.put(at, line, called[name], _hue(result, name, look))
+        at += column
         by = next((form for form in forms if at + text_width(form) <= x + width), forms[-1])
         canvas.put(at, line, shorten(by, x + width - at, look.glyphs.ellipsis), look.palette.text)
     return len(most) + 2
+
+
+def _names_beside(swings: Sequence[Swing], result: Result, width: int, look: Appearance) -> dict[str, str]:
+    """How those who lost life are called: in full where what took it has room beside that in every line."""
+    names = dict.fromkeys(result.names[swing.seat] for swing in swings)
+    beside = max(text_width(_with_units(_by_what(swing.cards, swing.others), swing.units)[0]) for swing in swings)
+    room = max(width // 6, min(width // 3, width - _ROUND - _LIFE - beside))
+    return {name: name if text_width(name) <= room else _brief(name, room, look) for name in names}
 
 
 def _by_what(cards: Sequence[str], others: int = 0) -> list[str]:

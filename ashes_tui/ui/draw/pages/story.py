@@ -209,7 +209,7 @@ def _games(canvas: Canvas, box: Box, games: Sequence[DatedGame], look: Appearanc
     x, y, width, height = box
     palette = look.palette
     if not games:
-        canvas.put(x, y, "No game was played yet", palette.dim)
+        canvas.put(x, y, "No game has been played yet", palette.dim)
         return y + 1
     dated = _DATE if any(each.when for each in games) else 0
     told = [_game(each, width - dated - 2, look) for each in games]

@@ -90,7 +90,7 @@ class BuildScreen(EditScreen):
 
     def state(self) -> str:
         """Whether it is kept."""
-        return "not kept yet" if self.is_changed else ""
+        return "not saved yet" if self.is_changed else ""
 
     def said(self) -> tuple[str, Style] | None:
         """Why nothing but dice can be changed."""
@@ -101,7 +101,7 @@ class BuildScreen(EditScreen):
         return (
             Way("1", "One more", "Right"),
             Way("2", "One fewer", "Left"),
-            Way("3", "Keep the deck", "Enter"),
+            Way("3", "Save the deck", "Enter"),
             Way("4", "Back to how it began", "F5"),
             Way("5", "Undo", self.undo_words()),
             Way("6", "The deck in words"),
@@ -142,5 +142,5 @@ class BuildScreen(EditScreen):
         self.ashes.carry_out(
             lambda: store.record_choice(self.kept, step, self.card_pool),
             lambda _: saved(),
-            "The deck could not be kept",
+            "The deck could not be saved",
         )

@@ -41,8 +41,8 @@ _OPTION_TITLES = {
     CampaignOption.ANY: "Three of any card",
 }
 _TEAMS = (
-    ("one", (PERSON,), "You alone"),
-    ("two at this keyboard", (PERSON, PERSON), BOTH),
+    ("one person", (PERSON,), "You alone"),
+    ("two people at this keyboard", (PERSON, PERSON), BOTH),
     *((f"you and {COMPUTERS[name]}", (PERSON, name), PLAYERS.get(name, "")) for name in reversed(NAMES)),
 )
 

@@ -172,7 +172,7 @@ class BuilderScreen(EditScreen):
 
     def state(self) -> str:
         """Whether it is kept."""
-        return "" if self.replaces and not self.is_changed else "not kept yet"
+        return "" if self.replaces and not self.is_changed else "not saved yet"
 
     def filtered_by(self) -> str:
         """What is shown besides what was typed."""
@@ -211,7 +211,7 @@ class BuilderScreen(EditScreen):
     def said(self) -> tuple[str, Style] | None:
         """A name that is typed, a warning, or a First Five that is being chosen."""
         if self._naming is not None:
-            return f"What is it called? {self._naming}_   Enter takes it, Esc leaves it as it was", self.palette.strong
+            return f"Name: {self._naming}_   Enter: take it   Esc: leave it as it was", self.palette.strong
         return (self._warned, self.palette.warning) if self._warned else None
 
     def ways(self) -> tuple[Way, ...]:
@@ -273,7 +273,7 @@ class BuilderScreen(EditScreen):
     def _recommend(self, item: Item | None) -> None:
         """Put a card among those recommended to begin with, or take it out."""
         if item is None or isinstance(item, DieType) or not self.copies(item):
-            self._warned = "Only a card of the deck can be among those to begin with"
+            self._warned = "Only cards of the deck can be in its First Five"
         elif item not in self.draft.first_five and len(self.draft.first_five) >= self.limits.hand_size:
             self._warned = f"{self.limits.hand_size} are chosen; take one of them out first"
         else:
@@ -302,26 +302,26 @@ class BuilderScreen(EditScreen):
     def _take_name(self, name: str) -> None:
         self._naming = None
         if not name:
-            self._warned = "A deck needs a name; it is called as before"
+            self._warned = "A deck needs a name; the old one stays"
         elif name in self.ashes.library.decks and name != self.replaces:
-            self._warned = f"There is a deck named {name}; it is called as before"
+            self._warned = f"There is already a deck named {name}; the old name stays"
         else:
             self._warned = ""
             self.change(_renamed(self.draft, name))
 
     def keep(self) -> None:
-        """Keep the deck; one that is not legal only after a second press, and none without a card."""
+        """Save the deck; one that is not legal only after a second press, and none without a card."""
         if not any(self.draft.cards.values()):
-            self._warned = "No card is in it yet: Right puts one in, Esc leaves without keeping the deck"
+            self._warned = "The deck is empty: Right adds a card, Esc leaves without saving"
             return
         deck = without_part_of_five(self.draft, self.limits)
         wrong = check_deck(self._book, deck)
         if wrong and not self._warned.startswith("Not legal"):
             more = f", and {len(wrong) - 1} more" if len(wrong) > 1 else ""
-            self._warned = f"Not legal yet: {wrong[0].message}{more}. Enter again keeps it unfinished"
+            self._warned = f"Not legal yet: {wrong[0].message}{more}. Enter again saves it unfinished"
             return
         store, replaces = self.ashes.stores.decks, self.replaces
-        self._store(lambda: store.save(deck, self._book, replaces), deck, "The deck could not be kept")
+        self._store(lambda: store.save(deck, self._book, replaces), deck, "The deck could not be saved")
 
     def _delete(self, before: str) -> None:
         if not before.startswith("9 again"):

@@ -32,7 +32,7 @@ class AllDecksScreen(DeckHalves):
     """All decks, those of one's own first; files of one's own that cannot be used last."""
 
     words_key = "Enter"
-    empty = "no deck has this in name, Phoenixborn, series or style"
+    empty = "no deck matches by name, Phoenixborn, series or style"
 
     def __init__(self) -> None:
         super().__init__()

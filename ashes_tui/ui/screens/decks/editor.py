@@ -97,7 +97,7 @@ class EditScreen(DeckHalves):
         raise NotImplementedError
 
     def keep(self) -> None:
-        """Keep the deck, or say why not."""
+        """Save the deck, or say why not."""
         raise NotImplementedError
 
     def ways(self) -> tuple[Way, ...]:
@@ -209,7 +209,7 @@ class EditScreen(DeckHalves):
 
     def _first_said(self) -> tuple[str, Style] | None:
         if self._leaving:
-            return "Esc again drops what you changed", self.palette.warning
+            return "Esc again discards your changes", self.palette.warning
         return self.said()
 
     def told_here(self, item: Item | None) -> str:
@@ -226,7 +226,7 @@ class EditScreen(DeckHalves):
     def foot_keys(self) -> tuple[tuple[str, str], ...]:
         """The keys of the foot."""
         leave = ("Esc", "show all" if self.filter else "back")
-        return (("Right", "one more"), ("Left", "one fewer"), ("Tab", "read"), ("Enter", "keep it"), leave)
+        return (("Right", "one more"), ("Left", "one fewer"), ("Tab", "read"), ("Enter", "save it"), leave)
 
     # --- keys and mouse ----------------------------------------------------------------------------------
 

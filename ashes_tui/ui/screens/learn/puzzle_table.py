@@ -23,10 +23,10 @@ from ashes_tui.words.phrases import sentence
 
 _BLOWS = 3
 """So many lines of what reached the goal are told."""
-VERDICT = "Enter: the verdict"
-_JUDGED = (("Enter", "the verdict"), ("i", "read"), ("u", "undo"), ("l", "log"), ("?", "keys"))
+VERDICT = "Enter: see the result"
+_JUDGED = (("Enter", "result"), ("i", "read"), ("u", "undo"), ("l", "log"), ("?", "keys"))
 """The keys once it is judged."""
-_NO_PREVIEW = "What an answer leads to is not shown here."
+_NO_PREVIEW = "Outcomes are not shown."
 _KEYS = ((HINT, "hint"), (FOLD, "fold"))
 
 
@@ -55,7 +55,7 @@ class PuzzleModel(TableModel):
         """The question, or how the puzzle was judged."""
         if self.verdict is Verdict.OPEN:
             return super().prompt
-        title = "The goal is reached" if self.verdict is Verdict.REACHED else "The goal is missed"
+        title = "Puzzle solved" if self.verdict is Verdict.REACHED else "Puzzle not solved"
         return Prompt(title, VERDICT, "")
 
     def waiting_words(self) -> str:
@@ -129,7 +129,7 @@ class PuzzleTable(PanelTable):
 
     def _advise(self) -> None:
         """The puzzle's own hint; asked again, how a solution goes on. First of all, whether there still is one."""
-        self.model.notice = "The computer searches"
+        self.model.notice = "The computer is searching"
         self.run_worker(self._search(self.session.match.version), group="advice", exclusive=True)
 
     async def _search(self, version: int) -> None:
@@ -170,7 +170,7 @@ class PuzzleTable(PanelTable):
             sheet.count = f"{solved} of {self.total} solved"
             sheet.paint()
 
-        self.ashes.carry_out(note, say, "It could not be noted")
+        self.ashes.carry_out(note, say, "That could not be saved")
 
 
 class PuzzleSheet(MenuScreen[None]):
@@ -200,15 +200,15 @@ class PuzzleSheet(MenuScreen[None]):
                 "",
                 self.count,
             ),
-            Verdict.MISSED: ("Not this time", f"The goal was: {puzzle.goal}", *self.told, "", puzzle.hint),
-            Verdict.OPEN: ("The puzzle waits", f"{self.puzzle.title}: {puzzle.goal}"),
+            Verdict.MISSED: ("Not solved", f"The goal was: {puzzle.goal}", *self.told, "", puzzle.hint),
+            Verdict.OPEN: ("Puzzle paused", f"{self.puzzle.title}: {puzzle.goal}"),
         }[self.verdict]
         following = (Choice("n", "Next puzzle", self.following.title),) if self.following else ()
-        again = (Choice("b", "Begin again", hint="From the first position"),)
+        again = (Choice("b", "Begin again", hint="From the starting position"),)
         stay = Choice(
             "t",
             "Look at the table" if self.verdict is not Verdict.OPEN else "Go on",
-            hint="u takes back your last choice",
+            hint="u undoes your last choice",
         )
         ways = {
             Verdict.REACHED: (*following, *again, stay),

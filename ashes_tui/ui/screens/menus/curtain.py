@@ -44,11 +44,11 @@ class CurtainScreen(MenuScreen[bool]):
             last = self.game.session.seat_names[self._undone]
             choices.append(Choice("u", f"Undo the last choice of {last}", hint="Nothing hidden was seen yet"))
         if self.game.log(PUBLIC):
-            choices.append(Choice(HAPPENED, "What happened", hint="The whole game, as everybody may know it"))
+            choices.append(Choice(HAPPENED, "What happened", hint="The whole game, as everyone may see it"))
         width = min(self.room.width - 4, _WIDE)
         room = self.room.height - len(intro) - len(choices) - FRAME - 1
         story = self._story(width - 4, room)
-        return Sheet(f"{name}, it is for you to decide", (*intro, *story, ""), tuple(choices), _FOOT, width)
+        return Sheet(f"{name}, your decision", (*intro, *story, ""), tuple(choices), _FOOT, width)
 
     @property
     def _undone(self) -> int:

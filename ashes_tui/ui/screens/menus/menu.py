@@ -277,14 +277,16 @@ class MainMenu(MenuScreen[None]):
     def sheet(self) -> Sheet:
         """The main menu."""
         play = (
-            Choice("l", "Learn to play", "a guided game, how to play, puzzles", "You need to know nothing beforehand"),
+            Choice(
+                "l", "Learn to play", "a guided game, how to play, puzzles", "You need not know anything beforehand"
+            ),
             Choice(
                 "n", "New game", "against the computer, or among people", "Two to four at this keyboard, hands hidden"
             ),
             Choice("s", "Solo", "against a Chimera or a Dragonborn", "Or against a computer player with a deck"),
             Choice("o", "Co-op", "two against one of them", "A battlefield of the opponent for each of you"),
-            Choice("p", "Campaigns", "games in a row, a deck that grows", "Survival, too, and the chronicle"),
-            Choice("r", "Resume", self._left or "where a game was left", "Every choice is saved as it is made"),
+            Choice("p", "Campaigns", "games in a row, a deck that grows", "Survival and the chronicle, too"),
+            Choice("r", "Resume", self._left or "continue a saved game", "Every choice is saved as it is made"),
         )
         read = (
             Choice("c", "Cards", "all of them, found by typing", "What a card says, costs and brings into play"),

@@ -47,9 +47,7 @@ class ResultScreen(MenuScreen[None]):
         if self.ashes.settings.last_game[0] == session.match.name:
             self._name_another(("", ""))  # what is over cannot be resumed, however this page is left
             self.ashes.carry_out(partial(left_last, stores.games), self._name_another, _UNREADABLE)
-        self.ashes.carry_out(
-            lambda: written_down(stores, session), self._recorded, "The result could not be written down"
-        )
+        self.ashes.carry_out(lambda: written_down(stores, session), self._recorded, "The result could not be saved")
 
     def _name_another(self, left: tuple[str, str]) -> None:
         """Let the first page name another game that was left."""
@@ -142,14 +140,14 @@ class ResultScreen(MenuScreen[None]):
 
     def ways(self) -> tuple[Choice, ...]:
         """What to do next."""
-        again = (Choice("n", "Play again", hint="The same decks and opponent, other luck"),)
+        again = (Choice("n", "Play again", hint="The same decks and opponent, different luck"),)
         learnt = self._after_learning()
         begin = (*learnt, *again) if learnt and self._facts.won else (*(() if self.campaign else again), *learnt)
         return (
             *self._campaign(),
             *begin,
             *self._against(),
-            Choice("t", "The table", hint="As it lay at the end; Esc there leads back here"),
+            Choice("t", "The table", hint="As it was at the end; Esc there brings you back here"),
             Choice("l", "The log", hint="Everything that happened"),
             Choice("<", "Look back", hint="Every step of the game once more, from each side of the table"),
             Choice("f", "All finished games", hint="Won and lost, by deck and opponent"),

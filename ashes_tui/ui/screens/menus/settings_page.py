@@ -30,7 +30,7 @@ class SettingsScreen(MenuScreen[None]):
                 "t",
                 "Colours",
                 self._theme,
-                "Nothing is told by colour alone: frames, signs and words say it, too",
+                "Colour is never the only clue: frames, signs and words say it, too",
                 values=tuple(THEMES),
             ),
             Choice(
@@ -42,9 +42,9 @@ class SettingsScreen(MenuScreen[None]):
             ),
             Choice(
                 "f",
-                "Marks of what happened",
+                "Highlight changes",
                 settings.motion.words,
-                "What was hurt or came since you were last asked: marks that flash at first, stand still, or none",
+                "What was hurt or came into play since your last choice: flashing at first, still, or not at all",
                 values=tuple(mode.words for mode in Motion),
             ),
             Choice(
@@ -57,8 +57,8 @@ class SettingsScreen(MenuScreen[None]):
             Choice(
                 "n",
                 "Names",
-                ", ".join(name for name in settings.names if name) or "none kept",
-                "What players were last called; Enter forgets them",
+                ", ".join(name for name in settings.names if name) or "none saved",
+                "The players' names last used; Enter forgets them",
             ),
         )
         return Sheet("Settings", ("Changes take effect at once, in every game.", ""), choices, _FOOT, 74)

@@ -47,8 +47,6 @@ _BRINGING = 3
 """So many cards that bring one into play are read beside it."""
 _NARROW = 39
 """The columns of a list with prices only."""
-_TALL = 44
-"""In so many lines what else is known of a card stands below it."""
 _FROM_TEXT = 3
 """Texts are searched too from so many letters on."""
 
@@ -62,7 +60,8 @@ class CardsScreen(ListedScreen):
 
     has_aside = True
 
-    empty = "no card has this in its texts"
+    empty = "no card matches"
+    to_type = "type a name, type, dice or text"
     cost_columns = _COST
 
     def __init__(self) -> None:
@@ -202,8 +201,8 @@ class CardsScreen(ListedScreen):
         return [Text(text, style) for text, style in self._around(self.found()[at], width)[1:]]
 
     def _around(self, card: CardDef, width: int) -> list[Row]:
-        """What else its page tells in a tall terminal: what its words mean, and where it is found."""
-        if self.rulebook is None or self.room.height < _TALL or card.name in self.rulebook.automata:
+        """What else its page tells: what its words mean, and where it is found."""
+        if self.rulebook is None or card.name in self.rulebook.automata:
             return []
         palette, look, library = self.palette, self.ashes.look, self.ashes.library
         used = words_used(card, self.rulebook, library.glossary)

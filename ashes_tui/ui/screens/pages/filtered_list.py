@@ -76,6 +76,8 @@ class ListedScreen(LeanScreen[None]):
     """A list: arrows move, letters filter, Enter opens, Escape clears the filter, then leaves. Subclasses fill it."""
 
     empty = "nothing has this name"
+    to_type = "type to find"
+    """What stands in the empty field: what can be typed."""
     page_key, page_does, enter_does = "Enter", "open", ""
     """The key for the page of a line, and what it does; what Enter does where that is another key."""
     has_aside = False
@@ -258,7 +260,7 @@ class ListedScreen(LeanScreen[None]):
         """What was typed, in the line above the list."""
         palette, ellipsis, width = self.palette, self.ashes.look.glyphs.ellipsis, canvas.width
         canvas.fill(1, 1, width - 2, 1, palette.card_bg)
-        said, style = (f"{self.filter}_", palette.strong) if self.filter else ("type to find", palette.faint)
+        said, style = (f"{self.filter}_", palette.strong) if self.filter else (self.to_type, palette.faint)
         end = canvas.right(width - 2, 1, self.filtered_by(), palette.text)
         canvas.put(2, 1, shorten(said, end - 3, ellipsis), style)
 

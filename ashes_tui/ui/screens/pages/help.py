@@ -34,7 +34,7 @@ class HelpScreen(ReaderScreen[None]):
 
     has_headings = in_columns = True
 
-    hints = (("Esc", "back"), (SIGNS, "signs"), ("w", "words of the game"), ("Up Down", "scroll"))
+    hints = ((SIGNS, "signs"), ("w", "words of the game"), ("Up Down", "scroll"), ("Esc", "back"))
 
     def __init__(self, topic: str = TABLE, alone: bool = False) -> None:
         super().__init__()
@@ -106,7 +106,7 @@ class SignsScreen(ReaderScreen[None]):
 
     has_headings = in_columns = True
 
-    hints = (("Esc", "back"), ("w", "words of the game"), ("Up Down", "scroll"))
+    hints = (("w", "words of the game"), ("Up Down", "scroll"), ("Esc", "back"))
 
     def open_words(self) -> None:
         """Open the glossary."""

@@ -352,7 +352,6 @@ _JUMPS = {
 }
 """The keys that lead to the next event of a kind, as when one looks back; in capitals to the last."""
 _LOG_HINTS = (
-    ("Esc", "back"),
     ("/", "find"),
     ("t T", "turn"),
     ("r R", "round"),
@@ -362,6 +361,7 @@ _LOG_HINTS = (
     ("c", "came"),
     ("d", "dice"),
     ("w", "words"),
+    ("Esc", "back"),
 )
 _TYPING = (("Enter", "keep"), ("Esc", "show all"))
 

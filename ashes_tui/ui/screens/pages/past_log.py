@@ -14,7 +14,7 @@ class PastLogPage(LogPage):
     Its result is the moment of the marked line, if that is to be looked at.
     """
 
-    log_hints = (("Esc", "back"), ("Enter", "look at it"), *LogPage.log_hints[1:])
+    log_hints = (("Enter", "look at it"), *LogPage.log_hints)
 
     def __init__(self, told: Sequence[Told], at: int, seat: int) -> None:
         super().__init__([line.line for line in told], seat)

@@ -15,7 +15,7 @@ from ashes_tui.words.phrases import capital
 
 _UNPLAYED, _SHOWS = "Decks still to play", "d"
 """What is folded as long as it is not asked for, and the key that asks for it."""
-_KEPT = ("Enter", "kept games, to look back at")
+_KEPT = ("Enter", "look back at a saved game")
 """What leads to the games themselves, with what it says of that."""
 _MANY = 12
 """More names than so many are folded."""
@@ -91,6 +91,8 @@ class PlayedPage(ReaderScreen[None]):
         if key == "enter" and self.games:
             self.ashes.open_saved()
             return True
+        if key == "tab":
+            return False  # no key leads here by Tab, so it does not lead away
         if key != _SHOWS or not self._may_fold:
             return super().press_key(key)
         self._unfolded = self._goes_there = not self._unfolded
@@ -129,5 +131,5 @@ class PlayedPage(ReaderScreen[None]):
 def _nothing(width: int, look: Appearance) -> Drawing:
     """What stands there before any game was finished."""
     canvas = Canvas(width, 1, look.palette.screen_bg)
-    canvas.put(2, 0, "No game was finished yet.", look.palette.dim)
+    canvas.put(2, 0, "No game has been finished yet.", look.palette.dim)
     return canvas.drawing()

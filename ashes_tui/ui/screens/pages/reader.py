@@ -7,7 +7,7 @@ from typing import ClassVar
 from rich.style import Style
 from textual.app import ComposeResult
 
-from ashes_tui.ui.draw.canvas import Canvas, Drawing
+from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.page import head, more_above, more_below, put_words, section
 from ashes_tui.ui.draw.table.question.prompt import KEYS_ROW, keys_line
 from ashes_tui.ui.pane import Pane
@@ -15,7 +15,7 @@ from ashes_tui.ui.screens.base import LeanScreen, Result
 from ashes_tui.ui.table.panes import MORE
 
 Row = tuple[str, Style]
-HINTS = (("Esc", "back"), ("w", "words explained"), ("Up Down", "scroll"), ("PgUp PgDn", "page"))
+HINTS = (("w", "words explained"), ("Up Down", "scroll"), ("PgUp PgDn", "page"), ("Esc", "back"))
 WITHOUT_WORDS = tuple(hint for hint in HINTS if hint[0] != "w")
 """The keys of a page that has no words to be explained."""
 WIDEST, _GAP, _LEAST = 100, 6, 72
@@ -23,6 +23,15 @@ WIDEST, _GAP, _LEAST = 100, 6, 72
 ABOVE_ROWS = 2
 """The lines of the title above the text."""
 _SCROLLING = ("Up Down", "PgUp PgDn")
+_LEAVES = "Esc"
+
+
+def _leaving_last(hints: tuple[tuple[str, str], ...], room: int) -> tuple[tuple[str, str], ...]:
+    """The keys with that which leaves at the end, as everywhere; without the last of the others, if need be."""
+    leaves, others = ([h for h in hints if (h[0] == _LEAVES) is is_last] for is_last in (True, False))
+    while others and sum(text_width(key) + text_width(word) + 3 for key, word in (*others, *leaves)) > room:
+        others.pop()
+    return (*others, *leaves)
 
 
 class ReaderScreen(LeanScreen[Result]):
@@ -83,8 +92,9 @@ class ReaderScreen(LeanScreen[Result]):
 
     def show_foot(self, rows: int, room: int) -> None:
         """Draw the foot of a page of so many rows, of which so many have room."""
-        self._hinted = tuple(hint for hint in self.hints_here() if rows > room or hint[0] not in _SCROLLING)
+        told = tuple(hint for hint in self.hints_here() if rows > room or hint[0] not in _SCROLLING)
         below = more_below(rows - self.first - room, self.ashes.look)
+        self._hinted = _leaving_last(told, self.room.width - text_width(below) - 2)
         self.foot.show(keys_line(self._hinted, self.room.width, self.ashes.look, below))
 
     def hints_here(self) -> tuple[tuple[str, str], ...]:

@@ -22,7 +22,7 @@ MOST = 8
 """The most problems shown of a deck that cannot be used."""
 NEW = "Put together one of your own"
 _STEPS = {"right": 1, "+": 1, " ": 1, "left": -1, "-": -1}
-_WAYS = (("one more", "right"), ("one fewer", "left"), ("keep it", "enter"), ("take all out", "f5"))
+_WAYS = (("one more", "right"), ("one fewer", "left"), ("save it", "enter"), ("take all out", "f5"))
 _DELETE = ("delete it", "f8")
 
 Took = Callable[[Deck], None]
@@ -103,7 +103,7 @@ class AspectsScreen(ListedScreen):
         rows = [*self._state(width), Text("", palette.text)]
         if self._naming is not None:
             rows.append(Text(f"What is it called? {self._naming}_", palette.strong))
-            return [*rows, Text("Enter keeps it   Esc: back to the aspects", palette.dim)]
+            return [*rows, Text("Enter saves it   Esc: back to the aspects", palette.dim)]
         rows += [Text(f"{i + 1} {text} ({capital(key)})", palette.dim, i) for i, (text, key) in enumerate(self._ways())]
         card = whole_rows(self.rulebook.cards[self._items()[at]], self.rulebook, width, self.ashes.look)
         return [*rows, Text("", palette.text), *(Text(text, style) for text, style in card)]
@@ -117,7 +117,7 @@ class AspectsScreen(ListedScreen):
         summary = ", ".join(f"{n} of {EACH_BLOOD} with {blood} blood" for blood, n in zip((1, 2), counts, strict=True))
         lines = [(summary, palette.strong)]
         lines += [(capital(f"{problem}: {remedy}"), palette.bad) for problem, remedy in wrong]
-        lines += [] if wrong else [("Legal; Enter keeps it", palette.good)]
+        lines += [] if wrong else [("Legal; Enter saves it", palette.good)]
         lines += [(self._warned, palette.warning)] if self._warned else []
         return [Text(line, style) for text, style in lines for line in wrap(text, width)]
 
@@ -150,7 +150,7 @@ class AspectsScreen(ListedScreen):
         elif key == "f8" and self.deck_name:
             self._delete(before)
         elif key == "escape" and self._unsure(before):
-            self._warned = "Esc again drops what you changed"
+            self._warned = "Esc again discards your changes"
         else:
             return super().press_key(key)
         return True
@@ -175,9 +175,9 @@ class AspectsScreen(ListedScreen):
         """Save the deck; replacing another one of the same name takes a second Enter."""
         store, cards = self.ashes.stores.aspects, {title: n for title, n in self.cards.items() if n}
         if name != self.deck_name and name in self._lines.own and not sure:
-            self._warned = "There is one of that name: Enter again replaces it"
+            self._warned = "That name is taken: Enter again replaces it"
             return
-        self._change_store(lambda: store.save(name, cards), name, "The deck could not be kept")
+        self._change_store(lambda: store.save(name, cards), name, "The deck could not be saved")
 
     def _change_store(self, change: Callable[[], object], name: str, otherwise: str) -> None:
         """Write, read all decks anew, and tell whoever opened this screen the name of the deck."""

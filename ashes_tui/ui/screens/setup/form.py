@@ -277,7 +277,7 @@ class FormScreen(MenuScreen[None]):
 
     def edition_line(self) -> Choice:
         """The line of the edition."""
-        hint = "The books it is played by. Ascendancy is the newest; Reborn came before it, Red Rains is its solo game"
+        hint = "The rules it is played by. Ascendancy is the newest; Reborn came before it, Red Rains is its solo game"
         editions = self.ashes.library.rulebook.editions
         titles = tuple(edition.title for edition in editions.values())
         return Choice(EDITION, "Rules", editions[self.new_game.edition].title, hint, values=titles)

@@ -172,7 +172,7 @@ class TakingBack(ABC):
             self._begin_anew()
             self._say("Done again", self.seat, self.game.log(self.seat)[lines:], last, asked)
         except MatchError as error:
-            self.notice = f"Nothing to do again: {error}"
+            self.notice = f"Nothing to redo: {error}"
 
     def _say(self, what: str, seat: int, lines: Sequence[Line], record: Record | None, asked: Decision | None) -> None:
         """Note in short what was taken back or done again: the first action of the seat, a card by its name.

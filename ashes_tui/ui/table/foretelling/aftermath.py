@@ -159,7 +159,7 @@ def rest(uses: Sequence[Choice], own: SeatView) -> str:
     """What can be done where nothing can be played, used or attacked: without active dice meditating turns none."""
     found = ["meditate"] if own.active_dice and any(isinstance(use, Meditate) for use in uses) else []
     found += ["pass"] if any(isinstance(use, Pass) for use in uses) else []
-    return f"only to {' or '.join(found)}" if found else "nothing useful"
+    return f"only {' or '.join(found)}" if found else "nothing useful"
 
 
 def _kept(decision: PaymentDecision, own: SeatView) -> Iterator[Fact]:
@@ -170,7 +170,7 @@ def _kept(decision: PaymentDecision, own: SeatView) -> Iterator[Fact]:
 
 
 def _as_you_choose(dice: int) -> str:
-    return f"{dice}, you choose which" if dice else "none"
+    return f"{dice} of your choice" if dice else "none"
 
 
 def _actions(own: SeatView) -> str:

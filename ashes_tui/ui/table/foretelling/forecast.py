@@ -293,7 +293,7 @@ def in_brief(told: Sequence[Told]) -> Iterator[str]:
 
 def _first_of(heading: str, lines: Sequence[tuple[str, str]], n: int) -> str:
     """The first of some lines by short names, and how many more there are."""
-    first = (*((_called(name), value) for name, value in lines[:n]), (f"{len(lines) - n} more", ""))
+    first = (*((_called(name), value) for name, value in lines[:n]), (count(len(lines) - n, "more card"), ""))
     return in_sentences([(heading.removesuffix(_IF_QUIET), first)])
 
 

@@ -20,12 +20,12 @@ from ashes_tui.words.phrases import listing
 _LEAST = 5
 """So many lines are needed for it."""
 _ADVICE = (
-    "Ready spells: they are used again in every round, so the earlier they lie there, the more they bring.",
-    "Main actions: you have one in each turn. What takes a side action fits in beside it.",
-    "Dice: those that are spent are rolled again each round. What cards leave pays for abilities and dice powers.",
-    "Later: what you do not choose is shuffled and drawn, up to five cards in hand each round.",
+    "Ready spells: you use them again every round, so the earlier they are in play, the more they bring.",
+    "Main actions: you have one in each turn. A card that takes a side action fits in beside it.",
+    "Dice: spent dice are rolled again each round. Those left over pay for abilities and dice powers.",
+    "Later: your other cards are shuffled; each round you draw up to five cards in hand.",
 )
-"""What to think of, below all else where there is room."""
+"""What to consider, below all else where there is room."""
 
 
 def put_against(canvas: Canvas, top: int, model: TableModel, look: Appearance) -> None:
@@ -54,7 +54,7 @@ def _advise(canvas: Canvas, top: int, look: Appearance) -> None:
     rows = [row for text in _ADVICE for row in led(text, width, palette.strong, look)]
     if canvas.height - top < len(rows) + 2:
         return
-    canvas.put(1, top, "What to think of", palette.faint, width)
+    canvas.put(1, top, "What to consider", palette.faint, width)
     for at, (text, style) in enumerate(rows, start=top + 1):
         _put(canvas, at, text, style, look)
 

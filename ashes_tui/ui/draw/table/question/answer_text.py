@@ -197,7 +197,7 @@ def _in_doubt(about: str) -> str:
 
 
 def doubt_forms(abouts: Iterable[str]) -> list[str]:
-    """What the sign of doubt means: ``? unless blocked``; ``? at most`` where fewer attackers make it less.
+    """What the sign of doubt means: ``? = unless blocked``; ``? = at most`` where fewer attackers make it less.
 
     Several such words are followed by those that cover them in little room.
     """
@@ -205,7 +205,7 @@ def doubt_forms(abouts: Iterable[str]) -> list[str]:
     ways = sorted({match[0].removeprefix(UNLESS) for about in told for match in _UNLESS.finditer(about)})
     most = [AT_MOST.strip()] if any(AT_MOST in about for about in told) else []
     words = [*most, *([f"{UNLESS.strip()} {' or '.join(ways)}"] if ways else [])]
-    return [f"{DOUBT} {', '.join(words)}", f"{DOUBT} {AT_MOST.strip()}"] if words else [""]
+    return [f"{DOUBT} = {', '.join(words)}", f"{DOUBT} = {AT_MOST.strip()}"] if words else [""]
 
 
 def _values_forms(about: str, look: Appearance) -> list[str]:

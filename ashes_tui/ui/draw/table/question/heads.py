@@ -426,7 +426,7 @@ def _words(model: TableModel, look: Appearance) -> tuple[str, str]:
             title = f"{title} {look.glyphs.dot} only {model.names.card(model.selected_card)} (Esc: all)"
         return title, prompt.detail
     if model.view.outcome is not None:
-        return "The game is over", "Esc: the result, and where to go from here"
+        return "The game is over", "Esc: the result, and what to do next"
     waiting = ", ".join(model.names.seat(seat) for seat in model.view.waiting)
     return f"Waiting for {waiting}", ""
 

@@ -136,9 +136,9 @@ def put_not_now(canvas: Canvas, left: int, top: int, used: int, model: TableMode
 
 
 def _by_reason(rows: Refused, with_others: bool = False) -> list[str]:
-    """``Main action used: Botanist, Encircle``, each reason once.
+    """``No main action left: Botanist, Encircle``, each reason once.
 
-    ``with_others``: what keeps most of them comes last, and these are not named: ``Main action used: all others``.
+    ``with_others``: what keeps most of them comes last, and these are not named: ``No main action left: all others``.
     """
     found: dict[str, list[str]] = {}
     for name, reason, *_ in rows:
