@@ -258,7 +258,7 @@ def test_one_of_many_equally_light_turns_did_not_decide(monkeypatch: pytest.Monk
     costs = (3, 3, 3, 2, 2, 4)
     turns = [Swing(i, loser, 18, 18 - n, n, (name,), i == len(costs)) for i, n in enumerate(costs, 1)]
     monkeypatch.setattr(turning_points, "swings", lambda _game: turns)
-    assert turning_point(game) == f"What weighed most: {name} hit you twice for 6 damage."
+    assert turning_point(game) == f"What mattered most: {name} hit you twice for 6 damage."
     heavier = [*turns[:-1], structs.replace(turns[-1], cost=5, after=13)]
     monkeypatch.setattr(turning_points, "swings", lambda _game: heavier)
     assert "the last turn cost you 5 life (18 to 13" in turning_point(game)

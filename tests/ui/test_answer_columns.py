@@ -128,11 +128,11 @@ def test_of_copies_that_cannot_be_used_it_is_told_which_is_in_hand() -> None:
         rows={HAND: (held,), MY_SPELLS: (used,)},
         entries_of=lambda _: (),
         folded=lambda: (),
-        reason_of=lambda item: "no main action left" if item is held else "exhausted",
+        reason_of=lambda item: "no main action" if item is held else "exhausted",
         names=SimpleNamespace(title=lambda _: "Reconfigure", glyphs=FULL),
     )
     assert [(card.name, card.reason) for card in _refused(cast(TableModel, table))] == [
-        ("Reconfigure (hand)", "no main action left"),
+        ("Reconfigure (hand)", "no main action"),
         ("Reconfigure", "exhausted"),
     ]
 

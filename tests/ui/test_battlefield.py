@@ -953,12 +953,10 @@ def test_a_unit_without_a_frame_says_that_it_has_a_text(library: Library) -> Non
     assert all("…" in cell or "Storm Rush" in cell or "+2 if" in cell for cell in cells.values())
 
 
-@pytest.mark.parametrize(
-    ("room", "told"), [(30, " no main action left "), (22, " no main action left "), (17, " no main action ")]
-)
+@pytest.mark.parametrize(("room", "told"), [(30, " you lack As✹ "), (17, " lack As✹ ")])
 def test_a_narrow_card_says_in_brief_why_it_cannot_be_played(room: int, told: str) -> None:
-    """Given little room between the values of a card, then the reason is shortened there rather than left out."""
-    assert _reason_beside(Mark(reason="no main action left"), 0, room) == told
+    """Given little room beside the kind of a card, then the reason is told there in fewer words."""
+    assert _reason_beside(Mark(reason="you lack As✹"), 0, room) == told
 
 
 def test_names_in_slots_have_the_sign_for_summon_all_or_none() -> None:

@@ -318,4 +318,4 @@ async def test_the_menu_of_the_game_changes_the_marks(library: Library, match: M
         await table.open_menu()
         await table.press("t", "f")
         assert settings.motion is before.following
-        assert any("Marks of what happened" in line and settings.motion.words in line for line in table.lines())
+        assert any("Highlight changes" in line and settings.motion.words in line for line in table.lines())

@@ -417,8 +417,7 @@ async def test_a_click_on_the_card_beside_the_table_reads_it_and_one_on_the_log_
 
 async def test_a_click_on_the_count_of_hidden_lines_scrolls_a_page(library: Library) -> None:
     async with opened(library, size=SMALL) as table:
-        table.app.open_help()
-        await table.pilot.pause()
+        await table.press("?", "s")
         screen = table.app.screen
         assert isinstance(screen, ReaderScreen)
         spot = next(spot for spot in screen.foot.drawing.spots if spot.row == MORE)

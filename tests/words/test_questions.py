@@ -229,7 +229,7 @@ def test_the_order_says_of_what(names: Names) -> None:
 def test_which_damage_first_says_what_that_means(names: Names) -> None:
     asked = api.CardsDecision(seat=0, purpose=Purpose.DAMAGE_FIRST, rule="", cards=(200, 300), low=1, high=1)
     assert prompt(asked, names).detail.startswith(
-        "Both get their damage. What answers the first comes before the second"
+        "Both are dealt their damage; reactions to the first come before the second"
     )
 
 

@@ -566,7 +566,7 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling, BeginningCursor):
     def waiting_words(self) -> str:
         """What to say to somebody who is asked nothing."""
         if self.view.outcome is not None:
-            return "The game is over. Esc: the result, and what to do next"
+            return "Esc: the result, and what to do next"
         return "You can read on meanwhile; nothing is asked of you yet"
 
     def answer(self, choice: api.Choice) -> None:

@@ -50,7 +50,7 @@ async def test_a_game_whose_player_was_cut_off_can_be_gone_on_with(tmp_path: Pat
             assert "Ann against Bob" in shown
             assert str(tmp_path) not in shown.replace("\n", "").replace(" ", "")
             ann.types("\r")
-            await ann.sees("it is for you to decide")
+            await ann.sees(", your decision")
         async with await here.connect() as other:
             bob = await terminal(other)
             await bob.sees("New game")

@@ -542,8 +542,6 @@ def _reason_beside(mark: Mark, kind: int, room: int) -> str:
     """Why a card cannot be played, in fewer words where only then its kind has room beside it."""
     forms = (mark.reason, mark.reason.removeprefix("you ")) if mark.reason else ()
     found = next((form for form in forms if text_width(form) + kind + 7 <= room), mark.reason)
-    if text_width(found) + 2 >= room:  # beside the values of a narrow card: better in brief than not at all
-        found = found.removesuffix(" left")
     return found and f" {found} "
 
 
