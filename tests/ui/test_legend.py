@@ -18,7 +18,7 @@ from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.menus.menu import MainMenu
 from ashes_tui.ui.screens.pages.help import HelpScreen, SignsScreen
-from ashes_tui.ui.screens.pages.keys_told import MENUS, TABLE, TOPICS
+from ashes_tui.ui.screens.pages.keys_told import MENUS, MOUSE, TABLE, TOPICS
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.glyphs import FULL, TIERS, Glyphs
 from tests.ui.conftest import SIZES, opened
@@ -121,6 +121,19 @@ async def test_the_page_of_keys_begins_with_what_is_needed_here(
             await table.press(digit)
             assert any(line.strip().startswith(topic) for line in table.lines())
             await table.press("escape")
+
+
+async def test_a_click_on_a_topic_of_keys_opens_it(library: Library) -> None:
+    async with opened(library, size=(80, 24)) as table:
+        await table.press("?")
+        screen = table.app.screen
+        assert isinstance(screen, HelpScreen)
+        at = list(TOPICS).index(MOUSE)
+        spot = next(spot for spot in screen.pane.drawing.spots if spot.at == at)
+        await table.click(screen.pane.id or "", spot)
+        assert any("right click" in line for line in table.lines())
+        await table.press("escape")
+        assert table.app.screen is screen
 
 
 async def test_the_page_of_keys_begins_with_menus_in_a_menu(library: Library) -> None:

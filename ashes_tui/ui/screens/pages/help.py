@@ -10,6 +10,7 @@ from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.pages.legend import legend
 from ashes_tui.ui.draw.theme import Palette
 from ashes_tui.ui.draw.truncate import wrap
+from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.pages.keys_told import IN_FEW, TABLE, TOPICS
 from ashes_tui.ui.screens.pages.reader import ReaderScreen, Row
 
@@ -24,6 +25,8 @@ SIGNS = "s"
 """The key for the legend."""
 _DIGITS = "1234567890"
 """They open the topics."""
+_TOPIC_SPOT = "topic"
+"""What the mouse finds where a topic stands."""
 
 
 class HelpScreen(ReaderScreen[None]):
@@ -46,11 +49,22 @@ class HelpScreen(ReaderScreen[None]):
             self.ashes.push_screen(SignsScreen())
             return True
         if key in _DIGITS and not self.alone:
-            self.ashes.push_screen(HelpScreen(tuple(TOPICS)[_DIGITS.index(key)], alone=True))
+            self._open(_DIGITS.index(key))
             return True
         if key == "tab":
             return False  # it does not close this page: Escape after it would open the menu of the game
         return super().press_key(key)
+
+    def _open(self, topic: int) -> None:
+        self.ashes.push_screen(HelpScreen(tuple(TOPICS)[topic], alone=True))
+
+    def on_pane_pressed(self, message: Pane.Pressed) -> None:
+        """A click on a topic opens it."""
+        message.prevent_default()
+        if message.spot.row == _TOPIC_SPOT:
+            self._open(message.spot.at)
+        else:
+            super().on_pane_pressed(message)
 
     def press_hint(self, key: str) -> None:
         """A click on a key of the foot presses it."""
@@ -98,7 +112,9 @@ class HelpScreen(ReaderScreen[None]):
             canvas.put(x, y, text[:_KEY], self.palette.gold)
         elif style is self.palette.strong:
             for at in (0, _TOPIC):
-                canvas.put(x + at, y, text[at : at + 1], self.palette.gold)
+                digit = text[at : at + 1]
+                canvas.put(x + at, y, digit, self.palette.gold)
+                canvas.spot(x + at, y, _TOPIC, 1, _TOPIC_SPOT, _DIGITS.index(digit))
 
 
 class SignsScreen(ReaderScreen[None]):

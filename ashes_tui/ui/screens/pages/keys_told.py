@@ -10,6 +10,7 @@ Keys = tuple[tuple[str, str], ...]
 TABLE = "At a table"
 LOOKING_BACK = "Looking back"
 MENUS = "Menus and setting up"
+MOUSE = "The mouse"
 DECKS = "Decks"
 CURTAIN = "The curtain between two people"
 HOST = "On a host"
@@ -115,7 +116,7 @@ TOPICS: Mapping[str, Keys] = {
         ("n w c / p y m", "in the lobby: new table, watch, code, talk, people, your account, games for you alone"),
         ("Esc", "in a game: signs to the others, a pause, take back by consent, concede, back to the lobby"),
     ),
-    "The mouse": (
+    MOUSE: (
         (
             "click",
             "on an answer: take it; on a card: as Enter; in a turn the first click only shows what would come of it",
