@@ -41,7 +41,7 @@ async def test_what_it_tells_begins_with_a_whole_action(library: Library, size: 
         assert isinstance(curtain, CurtainScreen)
         whole = curtain._story(70, 200)
         told = curtain._story(70, len(whole) - 1)
-        assert told[0].startswith("Newest last")
+        assert told[0].startswith("The latest of what happened")
         assert told[1:] == whole[-len(told[1:]) :]
         assert len(told) <= len(whole) - 1
         assert not told[1].startswith("\u00a0" * 4)

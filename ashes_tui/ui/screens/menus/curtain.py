@@ -90,7 +90,10 @@ class CurtainScreen(MenuScreen[bool]):
             return [row for _, rows in since for row in rows]
         # What is told begins with an action or a turn, never in the middle of what came of one.
         whole = next((at for at in range(kept, len(since)) if _begins(since[at][0])), kept)
-        return [f"Newest last; all of it: {HAPPENED}", *(row for _, rows in since[whole:] for row in rows)]
+        return [
+            f"The latest of what happened; {HAPPENED} shows all of it:",
+            *(row for _, rows in since[whole:] for row in rows),
+        ]
 
     def _rows(self, line: Line, width: int) -> list[str]:
         """A line indented by non-breaking spaces, so that wrapping keeps the indent."""

@@ -12,7 +12,7 @@ LOOKING_BACK = "Looking back"
 MENUS = "Menus and setting up"
 DECKS = "Decks"
 CURTAIN = "The curtain between two people"
-HOST = "On a host"
+HOST = "Playing over SSH"
 """Topics that help may begin with."""
 
 IN_FEW: Keys = (
