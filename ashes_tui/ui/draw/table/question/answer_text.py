@@ -51,8 +51,6 @@ _NAMED_LOSS = re.compile(rf"\b{YOUR}[^,]+? (?=L\d)")
 _LEFT = ">9?"
 _BY_ONE = " with "
 """In an attack, begins the single unit that can make it."""
-_DICE_POWER, _POWER = " dice power", " power"
-"""What the name of a dice power ends with, and in few words."""
 _SAME_DIE = re.compile(r"\b([A-Z][a-z])([^\w\s]+) \1(?=[^\w\s])")
 """Two dice of a type, which is said once in few words, as it is of those that are left."""
 _LEAST = 4
@@ -89,8 +87,6 @@ def short_name(entry: Entry, heading: str, others: Sequence[Entry]) -> str:
         return text.partition(_BY_ONE)[0]
     if isinstance(entry.act, Assign):
         return text.partition(BLOCKS)[0]
-    if isinstance(entry.act, api.UsePower):
-        return text.replace(_DICE_POWER, _POWER)
     whose, _, ability = text.partition(": ")
     if not isinstance(entry.act, api.Activate) or not ability:
         return text
