@@ -87,7 +87,9 @@ def test_it_says_what_it_expects_and_what_else() -> None:
     words = advice_words(structs.replace(found, expects=("you lose 1 life",)), decision, session.transcript(0).names)
     assert words.startswith("The computer would choose: Play ")
     assert "Its second choice would be: " in words
-    assert words.index("The first is better, because then ") < words.index("It expects"), "why comes first, where there is little room"
+    assert words.index("The first is better, because then ") < words.index("It expects"), (
+        "why comes first, where there is little room"
+    )
 
 
 def test_without_an_explanation_it_answers_the_same() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from ashes_tui.engine.api import TurnDecision
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.screens.menus.curtain import CurtainScreen, since_turn_of
+from ashes_tui.ui.screens.menus.curtain import CurtainScreen, since_turn_of, without_last_headings
 from ashes_tui.words.api import Line, Tone
 from tests.ui.conftest import SIZES, opened, played_to
 
@@ -30,6 +30,13 @@ def test_among_several_it_tells_all_turns_since_ones_own() -> None:
     story = [line for seat in (0, 1, 2) for line in (Line(f"{seat}'s turn", Tone.TURN, seat), Line("acts", seat=seat))]
     story.append(Line("0's turn", Tone.TURN, 0))
     assert [line.text for line in since_turn_of(0, story)] == ["1's turn", "acts", "2's turn", "acts", "0's turn"]
+
+
+def test_a_turn_that_only_begins_is_not_told() -> None:
+    """Given the heading of the next person's own turn at the end, then it is left out, and so is one without deeds."""
+    turn, deed = Line("Ann's turn", Tone.TURN, 0), Line("Ann plays a card", Tone.ACTION, 0)
+    assert without_last_headings((turn, deed, Line("Bob's turn", Tone.TURN, 1))) == (turn, deed)
+    assert without_last_headings((turn,)) == ()
 
 
 @pytest.mark.parametrize("size", SIZES)
