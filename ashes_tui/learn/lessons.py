@@ -29,7 +29,7 @@ from ashes_tui.engine.api import (
 from ashes_tui.lang.terms import DieType, Level
 
 _NEAR_THE_END = 6
-_ADVISED = "! gives a hint."
+_ADVISED = "!\u00a0gives a hint."
 _SOON = 5
 """From this turn on whoever can attack is told how, and what they need not know for that comes after it."""
 
@@ -231,8 +231,8 @@ LESSONS = (
     Lesson(
         "Your hand",
         "Allies become units, ready spells stay",
-        "An ally is played as a unit that fights for you. A ready spell stays, for use in each round. What you discard is "
-        "replaced: keep these five.",
+        "An ally is played as a unit that fights for you. A ready spell stays, for use in each round. What you discard "
+        "is replaced: keep these five.",
         Condition("the first round begins", _hand_to_keep),
     ),
     Lesson(
@@ -240,7 +240,7 @@ LESSONS = (
         "Now you choose: the guidance ends",
         "You have played, used and attacked: your turns are your own now. Lessons still come.",
         Condition("you have played a card, used an ability and attacked", lambda at: at.is_turn and not at.is_led),
-        "! gives a hint, i reads a card, ? lists all keys.",
+        "!\u00a0gives a hint, i reads a card, ? lists all keys.",
     ),
     Lesson(
         "The next round",
@@ -383,8 +383,8 @@ LESSONS = (
     Lesson(
         "Exhaustion",
         "An exhausted card rests until the round ends",
-        "Attacking, blocking or a price exhausts it. Until the round's end takes its token off, it cannot attack, block "
-        "or be activated.",
+        "Attacking, blocking or a price exhausts it. Until the round's end takes its token off, it cannot attack, "
+        "block or be activated.",
         Condition("a card of yours is exhausted, or may be by what you activate", _exhaustion_matters),
         "↻ marks it.",
     ),

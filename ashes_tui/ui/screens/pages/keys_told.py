@@ -37,8 +37,8 @@ TOPICS: Mapping[str, Keys] = {
         ("Enter", "take the answer; on a card, do the one thing it can do, list several, or say why there is none"),
         (
             "Space",
-            "take what is recommended, all of it at once; where nothing is, as Enter, except in those turns of the guided "
-            "game that you choose yourself",
+            "take what is recommended, all of it at once; where nothing is, as Enter, except in those turns of the "
+            "guided game that you choose yourself",
         ),
         ("1 2 3", "in a turn: play the first, second, third card of your hand; else take the answer with that key"),
         (
