@@ -222,7 +222,7 @@ def _most_damage(game: Party, swing: Swing) -> str:
         return ""
     side = {seat.index for seat in view.seats if seat.side == view.seats[swing.seat].side}
     others = sum(wound.n for wound in dealt if wound.card != body and wound.cause not in side)
-    elsewhere = f", and other cards for {others}" if others else ""
+    elsewhere = f", besides {others} to other cards" if others else ""
     return f"{by[:1].upper()}{by[1:]} hit {_whom(game, swing.seat)} {_times(hits)} for {n} damage{elsewhere}"
 
 
@@ -237,7 +237,7 @@ def _last_life(swing: Swing, last: Swing) -> str:
     """What took the last life, if that was in another turn than the weightiest."""
     if last is swing or last.seat != swing.seat or last.after or not last.cards:
         return ""
-    return f"; {_dealt_by(last)} took the last {last.before}"
+    return f"; {_dealt_by(last)} took the last {last.before} life"
 
 
 def _dealt_by(swing: Swing) -> str:

@@ -29,7 +29,7 @@ from ashes_tui.engine.api import (
 from ashes_tui.lang.terms import DieType, Level
 
 _NEAR_THE_END = 6
-_ADVISED = "! gives a hint."
+_ADVISED = "!\u00a0gives a hint."
 _SOON = 5
 """From this turn on whoever can attack is told how, and what they need not know for that comes after it."""
 
@@ -217,21 +217,22 @@ LESSONS = (
     Lesson(
         "Your First Five",
         "Destroy Maeve Luminvale, and you win",
-        "You play Arren. A unique card is for one Phoenixborn.",
+        "You play Arren, a Phoenixborn (mage).",
         _asked("you choose your First Five", Purpose.FIRST_FIVE),
-        "As✹ As✦ ▫: a price. † attack, ♥ life. ↻: exhaust it. Space takes the five recommended.",
+        "✹ ✦ ▫ are dice to pay with, ↻ makes the card rest, † is attack, ♥ life. Space takes the five recommended.",
     ),
     Lesson(
         "Your dice",
         "Ten dice each pay for what you do in a round",
-        "A power side is rare and best, a class side is good, a basic side is poor.",
+        "Power is the best side, then class, then basic. Maeve begins with 4 wounds, to help you.",
         Condition("dice were rolled for the first time", _first_dice),
-        "In signs: ✹ ✦ ▫. As astral, Ar artifice, Na natural. 13/17: life left.",
+        "Signs: ✹ ✦ ▫, As astral, Ar artifice, Na natural.",
     ),
     Lesson(
         "Your hand",
         "Allies become units, ready spells stay",
-        "An action spell works once, an alteration is put on a unit. What you discard is replaced: keep these five.",
+        "An ally is played as a unit that fights for you. A ready spell stays, for use in each round. What you discard "
+        "is replaced: keep these five.",
         Condition("the first round begins", _hand_to_keep),
     ),
     Lesson(
@@ -239,7 +240,7 @@ LESSONS = (
         "Now you choose: the guidance ends",
         "You have played, used and attacked: your turns are your own now. Lessons still come.",
         Condition("you have played a card, used an ability and attacked", lambda at: at.is_turn and not at.is_led),
-        "! gives a hint, i reads a card, ? lists all keys.",
+        "!\u00a0gives a hint, i reads a card, ? lists all keys.",
     ),
     Lesson(
         "The next round",
@@ -336,17 +337,17 @@ LESSONS = (
         teaches=(PlayCard,),
     ),
     Lesson(
+        "A die on a card",
+        "A die may lie on a card, and protect it",
+        "An astral die on your unit or Phoenixborn prevents 1 damage to it; then it goes back to your exhausted dice.",
+        Condition("a die lies on a card of yours", _die_lies_on_mine),
+    ),
+    Lesson(
         "Reading a unit",
         "A unit has attack, life and recover values",
         "Wounds stay: as many as its life destroy it. Recover says how many come off at the round's end.",
         Condition("you have a unit in play", _a_unit_is_there),
         "† attack, ♥ life; recover, or R, between them.",
-    ),
-    Lesson(
-        "A die on a card",
-        "A die may lie on a card, and protect it",
-        "An astral die on your unit or Phoenixborn prevents 1 damage to it; then it goes back to your exhausted dice.",
-        Condition("a die lies on a card of yours", _die_lies_on_mine),
     ),
     Lesson(
         "Ready spells",
@@ -375,15 +376,15 @@ LESSONS = (
     Lesson(
         "Charged",
         "An artifice die charges the card it lies on",
-        "What a card does if it is charged stands in its text. At the end of the round the die goes back to its owner.",
+        "Some cards do more while charged, as their text says. At the round's end the die goes back to its owner.",
         Condition("an artifice die lies on a card", _charged),
         "Ar beside a card: it is charged.",
     ),
     Lesson(
         "Exhaustion",
         "An exhausted card rests until the round ends",
-        "Attacking, blocking or a price exhausts it. It cannot attack, block or be activated until the end of the "
-        "round takes the token off.",
+        "Attacking, blocking or a price exhausts it. Until the round's end takes its token off, it cannot attack, "
+        "block or be activated.",
         Condition("a card of yours is exhausted, or may be by what you activate", _exhaustion_matters),
         "↻ marks it.",
     ),

@@ -279,7 +279,7 @@ def test_blood_is_named_after_the_cards_that_hurt() -> None:
 def test_what_dealt_most_is_told_with_its_damage_to_other_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     """Given a unit that hurt others, too, then both are told: together they are the number of the damage by card."""
     game, name = light_game(monkeypatch, elsewhere=3)
-    assert turning_point(game) == f"What mattered most: {name} hit you twice for 4 damage, and other cards for 3."
+    assert turning_point(game) == f"What mattered most: {name} hit you twice for 4 damage, besides 3 to other cards."
 
 
 @pytest.mark.parametrize(("others", "said"), [(0, "Phoenixborn."), (3, "Phoenixborn, and 3 to other cards.")])

@@ -86,8 +86,10 @@ def test_it_says_what_it_expects_and_what_else() -> None:
     assert found.expects == uplift, "that a card comes into play is what playing it means"
     words = advice_words(structs.replace(found, expects=("you lose 1 life",)), decision, session.transcript(0).names)
     assert words.startswith("The computer would choose: Play ")
-    assert "Better than " in words
-    assert words.index("Better than ") < words.index("It expects"), "why comes first, where there is little room"
+    assert "Its second choice would be: " in words
+    assert words.index("The first is better, because then ") < words.index("It expects"), (
+        "why comes first, where there is little room"
+    )
 
 
 def test_without_an_explanation_it_answers_the_same() -> None:
@@ -250,7 +252,7 @@ def test_where_nothing_tells_two_answers_apart_that_is_said() -> None:
     names, found = session.transcript(0).names, advice(session)
     assert found.second is not None
     plain = structs.replace(found, why=(), second_then=None)
-    assert f"About as good: {label(found.second, names, decision)}" in advice_words(plain, decision, names)
+    assert f"About as good would be: {label(found.second, names, decision)}" in advice_words(plain, decision, names)
 
 
 @pytest.mark.parametrize("level", [Level.BASIC, Level.CLASS])

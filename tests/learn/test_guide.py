@@ -41,7 +41,7 @@ from ashes_tui.engine.api import (
 )
 from ashes_tui.lang.terms import DieType, Means, Zone
 from ashes_tui.learn.advice import thinking
-from ashes_tui.learn.first_game import DECKS, first_game, is_first_game, unfinished, what_next
+from ashes_tui.learn.first_game import DECKS, WOUNDS, first_game, is_first_game, unfinished, what_next
 from ashes_tui.learn.guide import Guide
 from ashes_tui.learn.leading import is_led
 from ashes_tui.learn.lessons import LESSONS, Lesson, Situation
@@ -526,10 +526,16 @@ def test_the_last_words_name_what_was_taught_and_offer_the_rest() -> None:
     words = what_next(["A turn", "Paying", "Attackers"], "Scatha Kalani")
     known, _, rest = words.partition(". ")
     assert known == "Your first game is over: you have met turns, dice and attacks"
-    assert rest.startswith("Not yet blocking, guarding, countering, ")
+    assert rest.startswith("How to play explains what you have not met: blocking, guarding, countering, ")
     assert "Next: Solo against Scatha Kalani, the easiest opponent" in words
     assert DECKS[0] in words, "the deck that is known"
-    assert "Not yet" not in what_next([lesson.step for lesson in LESSONS], "Scatha Kalani")
+    assert "not met" not in what_next([lesson.step for lesson in LESSONS], "Scatha Kalani")
+
+
+def test_the_wounds_that_a_lesson_names_are_those_she_begins_with() -> None:
+    """Given the lesson about what she begins with, then it names the number of her wounds."""
+    dice = next(lesson for lesson in LESSONS if lesson.step == "Your dice")
+    assert f"Maeve begins with {WOUNDS} wounds" in dice.text
 
 
 def test_what_has_happened_counts_as_met() -> None:

@@ -81,15 +81,15 @@ def _lines(book: Rulebook, spec: AutomatonDef) -> Iterator[str]:
     """The reasons a person reads."""
     yield from (f"{spec.name} rolls {row.level.name.lower()}: {_does(row.steps)}" for row in spec.rows)
     for level in Level:
-        outcome = "" if level is Level.BASIC else ": no guard"
-        yield f"{spec.name} rolls {level.name.lower()} for a guard, which takes basic{outcome}"
+        only = "" if level is Level.BASIC else "only "
+        yield f"{spec.name} rolls {level.name.lower()}: it guards {only}on basic"
     yield from (f"{spec.name}'s next ready spell comes into play: stage {n}" for n in range(2, len(spec.spells) + 1))
     yield from (f"{spec.name}'s stamina falls to {n}" for n in range(1, spec.stamina))
     yield f"{spec.name} is fatigued: stamina 0"
     yield f"{spec.name} receives 1 wound for being fatigued"
     yield f"{spec.name} is exhausted, as its draw pile is empty"
     yield f"The pass raises a {spec.die.value} die to class"
-    yield f"No {spec.die.value} die is basic any more: all turn back to basic"
+    yield f"As no {spec.die.value} die shows basic any more, all turn back to basic"
     intents = {intent for title in spec.aspects if (intent := book.cards[title].intent) is not None}
     for intent in intents:
         unit, phoenixborn = AIMS[intent]

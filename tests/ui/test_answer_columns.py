@@ -97,8 +97,8 @@ def test_the_sign_of_doubt_is_explained() -> None:
         "? = unless blocked or guarded",
         "? = at most",
     ]
-    assert doubt_forms(["at most L3>1", "L2>1 unless guarded"])[0] == "? = at most, unless guarded"
-    assert doubt_forms(["at most L3>1", "L2"])[0] == "? = at most"
+    assert doubt_forms(["at most L3>1", "L2>1 unless guarded"])[0] == "? = with the best attackers, unless guarded"
+    assert doubt_forms(["at most L3>1", "L2"])[0] == "? = with the best attackers"
     assert doubt_forms(["L2"]) == doubt_forms([]) == [""]
 
 
@@ -511,7 +511,7 @@ def test_what_most_cards_lack_is_told_of_all_others(library: Library, monkeypatc
     canvas = Canvas(100, 4, LOOK.palette.panel_bg)
     put_not_now(canvas, 50, 1, 4, model, LOOK)
     text = [strip.text[50:].rstrip() for strip in canvas.drawing().strips]
-    assert text[1:] == [HEADING, "You lack Na: Bear", "Main action used: all others"]
+    assert text[1:] == [HEADING, "You lack Na: Bear", "Main action used: 6 other cards"]
 
 
 def test_what_is_free_goes_first_to_the_columns_that_lack_most() -> None:

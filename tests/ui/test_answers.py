@@ -175,7 +175,7 @@ def test_an_action_that_is_the_whole_price_is_told_in_any_room() -> None:
 def test_a_dice_power_is_told_whole_where_it_has_room() -> None:
     power = Entry("Astral dice power", api.UsePower(1), "side As✹", key="f")
     assert fitted(power, 30, LOOK).name == "Astral dice power"
-    assert fitted(power, len("Astral power side"), LOOK)[::2] == ("Astral power", "side")
+    assert fitted(power, len("Astral dice power side"), LOOK)[::2] == ("Astral dice power", "side"), "by one name"
 
 
 def test_columns_move_together_before_a_price_is_cut() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from ashes_tui.engine.api import TurnDecision
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.screens.menus.curtain import CurtainScreen, since_turn_of
+from ashes_tui.ui.screens.menus.curtain import CurtainScreen, since_turn_of, without_last_headings
 from ashes_tui.words.api import Line, Tone
 from tests.ui.conftest import SIZES, opened, played_to
 
@@ -32,6 +32,13 @@ def test_among_several_it_tells_all_turns_since_ones_own() -> None:
     assert [line.text for line in since_turn_of(0, story)] == ["1's turn", "acts", "2's turn", "acts", "0's turn"]
 
 
+def test_a_turn_that_only_begins_is_not_told() -> None:
+    """Given the heading of the next person's own turn at the end, then it is left out, and so is one without deeds."""
+    turn, deed = Line("Ann's turn", Tone.TURN, 0), Line("Ann plays a card", Tone.ACTION, 0)
+    assert without_last_headings((turn, deed, Line("Bob's turn", Tone.TURN, 1))) == (turn, deed)
+    assert without_last_headings((turn,)) == ()
+
+
 @pytest.mark.parametrize("size", SIZES)
 async def test_what_it_tells_begins_with_a_whole_action(library: Library, size: tuple[int, int]) -> None:
     """Given more than there is room for, then whole actions are told, the newest last, and the key of the rest."""
@@ -41,7 +48,7 @@ async def test_what_it_tells_begins_with_a_whole_action(library: Library, size: 
         assert isinstance(curtain, CurtainScreen)
         whole = curtain._story(70, 200)
         told = curtain._story(70, len(whole) - 1)
-        assert told[0].startswith("Newest last")
+        assert told[0].startswith("The latest of what happened")
         assert told[1:] == whole[-len(told[1:]) :]
         assert len(told) <= len(whole) - 1
         assert not told[1].startswith("\u00a0" * 4)

@@ -67,7 +67,7 @@ async def test_the_first_lesson_leaves_out_what_it_is_not_about(
         assert ("Frost Throw" in beside(table)) == (size != (60, 20)), "in short where they cannot say all"
         assert "The others in the deck" not in text
         assert "Against Teacher" not in text
-        assert "Playing all five" not in text
+        assert "To play all five" not in text
         listed = next(line for line in table.lines() if "Cirrus Ranger" in line)
         assert "As✦" not in listed.partition("Cirrus Ranger")[2][:28]
         await table.press("-")
@@ -95,10 +95,10 @@ async def test_the_dice_that_the_five_ask_for_stand_below_the_list(
         await table.press("-")
         seen = [line.split("  ")[0].strip() + " " + " ".join(line.split()) for line in table.lines()]
         text = "\n".join(seen)
-        assert "Playing all five and using each once" in text
-        assert f"{tiles} needs 6 of your 10 astral dice" in text
-        assert "needs 2 more dice of any type" in text
-        assert "needs 8 main actions, one each turn" in text
+        assert "To play all five and use each once:" in text
+        assert f"{tiles} 6 of your 10 astral dice" in text
+        assert "2 more dice of any type" in text
+        assert "8 main actions, one a turn" in text
 
 
 async def test_the_dice_are_those_of_the_cards_picked(library: Library, saves: Path) -> None:
@@ -106,8 +106,8 @@ async def test_the_dice_are_those_of_the_cards_picked(library: Library, saves: P
     async with opened(library, first_game(library.rules, library.decks), USUAL) as table:
         await table.press("-", "5")
         text = "\n".join(" ".join(line.split()) for line in table.lines())
-        assert "Playing each pick and using it once" in text
-        assert "needs 1 of your 10 astral dice" in text
+        assert "To play each pick and use it once:" in text
+        assert "1 of your 10 astral dice" in text
 
 
 async def test_a_wide_screen_shows_the_other_cards_of_the_deck_too(library: Library, saves: Path) -> None:

@@ -101,7 +101,7 @@ def test_the_card_beside_a_form_tells_how_a_deck_plays(library: Library) -> None
     canvas = Canvas(50, 36, Style())
     aside(canvas, (0, 0, 50, 36), Aside(deck.name, deck=deck), library.rulebook, LOOK)
     text = text_of(canvas.drawing())
-    assert "●○○ Easy" in text
+    assert "●○○ Easy to play" in text
     assert "×10 artifice" in text
     assert all(title in text for title in deck.cards)
 

@@ -192,6 +192,21 @@ async def test_whoever_is_alone_may_choose_a_player_of_the_program(
         assert header.setup.seats[1].deck.name == rival
 
 
+@pytest.mark.parametrize("size", SIZES)
+async def test_computer_players_stand_apart_from_the_opponents_of_the_game(
+    library: Library, size: tuple[int, int]
+) -> None:
+    """Given the list of opponents, then a heading stands over the computer players; a click takes what it is on."""
+    async with opened(library, size=size) as table:
+        await table.press("s", "o", "end")
+        lines = [" ".join(line.split()) for line in table.lines()]
+        at = next(i for i, line in enumerate(lines) if line.startswith("Computer players"))
+        assert "the quick computer player" in lines[at + 1]
+        assert not any("computer player" in line[:40] for line in lines[:at])
+        await table.press("up", "up", "enter")
+        assert "the quick computer player" in "\n".join(table.lines())
+
+
 async def test_every_line_of_a_solo_game_says_what_it_means(library: Library) -> None:
     async with opened(library) as table:
         await table.press("s")

@@ -209,7 +209,7 @@ def guard_roll(library: Library, enemy: str) -> tuple[Match, api.Choice]:
 
 @pytest.mark.parametrize("size", [SMALL, pytest.param(LARGE, marks=pytest.mark.slow)])
 @pytest.mark.parametrize(
-    ("enemy", "wanted"), [("Scatha Kalani", "which takes basic"), ("The Corpse of Viros", "which takes 9 or more")]
+    ("enemy", "wanted"), [("Scatha Kalani", "only on basic"), ("The Corpse of Viros", "only on 9 or more")]
 )
 async def test_a_guard_roll_in_ones_own_turn_stands_at_the_question(
     library: Library, enemy: str, wanted: str, size: tuple[int, int]

@@ -45,8 +45,8 @@ def spared(text: str, dice: tuple[int, ...] = ()) -> Line:
 
 def test_a_die_that_prevents_damage_is_told_once() -> None:
     """Given a die that its unit uses, and that it exhausts to prevent damage, then one line tells it, with one verb."""
-    exhausts = spared("Ann uses the astral die on Captain to prevent 1 damage to Captain", dice=(4,))
-    assert [line.text for line in in_sum((used("Captain uses the astral die on it"), exhausts))] == [exhausts.text]
+    exhausts = spared("Ann exhausts the astral die on Captain to prevent 1 damage to Captain", dice=(4,))
+    assert [line.text for line in in_sum((used("Captain exhausts the astral die on it"), exhausts))] == [exhausts.text]
 
 
 def test_an_ability_stands_before_what_it_prevents() -> None:

@@ -187,7 +187,7 @@ def test_dice_that_are_set_back_are_told_as_one_with_the_reason() -> None:
     called = names()
     dice = called.view.seats[1].active_dice
     (line,) = tell([api.DieTurned(die.id, Level.BASIC, Rule.SET_BACK) for die in dice], called)
-    assert "basic any more" in line.text
+    assert "shows basic any more" in line.text
 
 
 def test_dice_turned_after_they_are_set_back_are_told_too() -> None:
@@ -196,7 +196,7 @@ def test_dice_turned_after_they_are_set_back_are_told_too() -> None:
     dice = called.view.seats[1].active_dice
     back = [api.DieTurned(die.id, Level.BASIC, Rule.SET_BACK) for die in dice]
     line, then = tell([*back, api.DieTurned(dice[0].id, Level.CLASS)], called)
-    assert "basic any more" in line.text
+    assert "shows basic any more" in line.text
     assert then.text == "Scatha Kalani's dragon die turns to class"
 
 

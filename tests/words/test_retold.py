@@ -91,7 +91,7 @@ def test_the_text_of_a_card_is_not_read_for_what_a_die_on_it_does() -> None:
     """Given an astral die that prevents damage to a Phoenixborn, then what that can do itself is not read."""
     about = About(LineKind.ACTION, LineVerb.RESOLVE, cards=(1,), ability="astral die#0")
     own = About(LineKind.ACTION, LineVerb.RESOLVE, cards=(2,), ability="Kanna Galeheart#0")
-    assert tuple(read_cards((Line("uses the astral die on it", about=about), Line("", about=own)))) == (2,)
+    assert tuple(read_cards((Line("exhausts the astral die on it", about=about), Line("", about=own)))) == (2,)
 
 
 def test_what_a_reason_tells_is_not_read_once_more() -> None:

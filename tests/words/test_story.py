@@ -243,7 +243,7 @@ def test_a_die_exhausted_to_prevent_damage_is_told_with_what_it_prevents(names: 
     on_a_card = names.for_later_view(structs.replace(names.view, seats=seats))
     on_a_card.before = on_a_card.view
     (line,) = tell([structs.replace(spent, die=900), prevented], on_a_card)
-    assert f" uses the astral die on {names.card(unit.id)} to prevent " in line.text.replace("Ann's ", "")
+    assert f" exhausts the astral die on {names.card(unit.id)} to prevent " in line.text.replace("Ann's ", "")
     assert [line.text for line in tell([prevented], names)] == ["1 damage to Javelineer is prevented"]
 
 

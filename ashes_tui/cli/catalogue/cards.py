@@ -75,7 +75,7 @@ def print_card(card: dict[str, Any]) -> None:
     for box in card["text"]:
         _print_box(box, "")
     if card["ruling"]:
-        print(f"\nHouse ruling: {card['ruling']}.")
+        print(f"\nHow this program plays it: {card['ruling']}.")
 
 
 def _aspect_line(card: dict[str, Any]) -> str:

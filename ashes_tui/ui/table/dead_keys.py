@@ -18,7 +18,7 @@ _TURN: dict[str, tuple[str, api.Choice]] = {
 }
 _WORDS = {
     NOTHING: "n means none, which is no answer here",
-    CONFIRM: "Nothing waits to be confirmed: Enter takes the marked answer",
+    CONFIRM: "No pick waits to be confirmed here: Enter takes the marked answer",
     AS_LISTED: "Nothing is recommended here",
     ALL: "Only one can be chosen here, not all",
     "y": "y means yes, which is no answer here",

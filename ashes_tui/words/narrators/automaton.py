@@ -44,8 +44,8 @@ def _rolled(e: api.BehaviorRolled, names: Names) -> Line:
 
 def _guard_rolled(seat: int, rolled: str, wanted: str, guards: bool, names: Names) -> Line:
     """A guard roll, with the result needed to guard. That it guards is told by the line of the guard, which follows."""
-    outcome = "" if guards else ": no guard"
-    return actor_line(names.seat(seat), f"rolls {rolled} for a guard, which takes {wanted}", seat, rest=outcome)
+    outcome = "it guards on" if guards else "it guards only on"
+    return actor_line(names.seat(seat), f"rolls {rolled}: {outcome} {wanted}", seat)
 
 
 def _row(e: api.BehaviorRolled, names: Names) -> str:

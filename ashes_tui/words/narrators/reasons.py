@@ -49,7 +49,7 @@ _BY_RULE: dict[Rule, str] = {
     Rule.FATIGUE: "{who} is fatigued: each discard from its draw pile wounds it",
     Rule.NO_ROLL: f"{_NOT_ROLLED}: it attacks if it can",
     Rule.FACE_UP_RAINS: "{who} gets a Red Rains token for each face-up aspect",
-    Rule.FULL_SET: "No rage die is basic any more",
+    Rule.FULL_SET: "All rage dice show power, which brings {who} a Red Rains token",
     Rule.RAINS_EXHAUSTED: "Exhaustion on {who} and its Ultimate takes Red Rains tokens off",
     Rule.BODY_EXHAUSTED: "{who} is exhausted: its status token removes an exhaustion token",
     Rule.SPELL_EXHAUSTED: "Its ready spell is exhausted: instead of what it says it loses an exhaustion token",

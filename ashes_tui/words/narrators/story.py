@@ -188,7 +188,7 @@ def _paid_line(paid: PaidAction, names: Names) -> Line | None:
 
 
 def _prevention(step: PaidPrevention, names: Names) -> Line | None:
-    """Who exhausts which dice to prevent damage, and to what; a die on a card is used, as where its ability is told."""
+    """Who exhausts which dice to prevent damage, and to what."""
     prevented, spent = _line_of(step.prevented, names), GROUPS[api.DieMoved](step.dice, names)
     if prevented is None or spent is None:
         return prevented
@@ -196,8 +196,7 @@ def _prevention(step: PaidPrevention, names: Names) -> Line | None:
     whom = "it" if hosts == {step.prevented.card} else names.full(step.prevented.card)
     to = f" to prevent {step.prevented.n} damage to {whom}"
     about_it = structs.replace(prevented.about, dice=tuple(e.die for e in step.dice))
-    does = spent.text.replace(" exhausts ", " uses ", 1) if any(hosts - {api.NONE}) else spent.text
-    return prevented._replace(text=f"{does}{to}", about=about_it)
+    return prevented._replace(text=f"{spent.text}{to}", about=about_it)
 
 
 def _run_key(step: Step, names: Names) -> Hashable:

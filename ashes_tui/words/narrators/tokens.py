@@ -105,7 +105,7 @@ def _turns(events: Sequence[api.DieTurned], names: Names) -> Line:
     if e.rule is Rule.FULL_SET:  # its token, told before, gives the reason
         return Line(f"All {names.die(e.die).replace(' die', ' dice')} turn back to basic", seat=seat)
     if e.rule is Rule.SET_BACK:
-        return Line(f"No {names.die(e.die)} is basic any more: all turn back to basic", seat=seat)
+        return Line(f"As no {names.die(e.die)} shows basic any more, all turn back to basic", seat=seat)
     signs = tuple(_sign(e.die, e.level, names) for e in events)
     form = f"{names.possessive(seat)} dice turn to {{}}" if view else "Dice turn to {}"
     text = form.replace("{}", " ".join(signs))

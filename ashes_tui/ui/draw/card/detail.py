@@ -92,7 +92,7 @@ def _remarks(card: CardDef, rulebook: Rulebook, width: int, look: Appearance) ->
     """How the card is read here where no source decides."""
     if card.ruling:
         yield "", look.palette.text
-        yield from led(f"House ruling: {card.ruling}.", width, look.palette.faint, look)
+        yield from led(f"How this program plays it: {card.ruling}.", width, look.palette.faint, look)
 
 
 class _Page(NamedTuple):

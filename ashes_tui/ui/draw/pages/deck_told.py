@@ -129,7 +129,7 @@ def _about(told: _DeckTold, width: int, detail: Detail) -> Iterator[Drawn]:
     if deck.difficulty:
         n = DIFFICULTIES.index(deck.difficulty) + 1
         dots = look.signs.on * n + look.signs.off * (len(DIFFICULTIES) - n)
-        yield _row([(f"{dots} ", palette.mine), (capital(deck.difficulty), palette.strong)])
+        yield _row([(f"{dots} ", palette.mine), (f"{capital(deck.difficulty)} to play", palette.strong)])
     if deck.blurb:
         yield from (_row([(line, palette.text)]) for line in wrap(deck.blurb, width))
     if not detail.tight:

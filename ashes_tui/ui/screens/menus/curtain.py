@@ -82,7 +82,8 @@ class CurtainScreen(MenuScreen[bool]):
 
     def _story(self, width: int, room: int) -> list[str]:
         """What happened since this person's turn, as everybody may know it; ``l`` shows what there is no room for."""
-        since = [(line, self._rows(line, width)) for line in since_turn_of(self.seat, self.game.log_in_sum(PUBLIC))]
+        told = without_last_headings(since_turn_of(self.seat, self.game.log_in_sum(PUBLIC)))
+        since = [(line, self._rows(line, width)) for line in told]
         kept = len(since)
         while kept and sum(len(rows) for _, rows in since[kept - 1 :]) + (kept > 1) <= room:
             kept -= 1
@@ -90,7 +91,10 @@ class CurtainScreen(MenuScreen[bool]):
             return [row for _, rows in since for row in rows]
         # What is told begins with an action or a turn, never in the middle of what came of one.
         whole = next((at for at in range(kept, len(since)) if _begins(since[at][0])), kept)
-        return [f"Newest last; all of it: {HAPPENED}", *(row for _, rows in since[whole:] for row in rows)]
+        return [
+            f"The latest of what happened; {HAPPENED} shows all of it:",
+            *(row for _, rows in since[whole:] for row in rows),
+        ]
 
     def _rows(self, line: Line, width: int) -> list[str]:
         """A line indented by non-breaking spaces, so that wrapping keeps the indent."""
@@ -127,6 +131,12 @@ def since_turn_of(seat: int, lines: Sequence[Line]) -> Sequence[Line]:
     turns = [at for at in range(begin) if lines[at].tone is Tone.TURN]
     own = next((at for at in reversed(turns) if lines[at].seat == seat), NONE)
     return lines[next((at for at in turns if own != NONE and at > own), begin) :]
+
+
+def without_last_headings(lines: Sequence[Line]) -> Sequence[Line]:
+    """The lines up to the last one that tells something: what begins now, the question says."""
+    end = next((at for at in range(len(lines), 0, -1) if not is_heading(lines[at - 1])), 0)
+    return lines[:end]
 
 
 def _halves(seat: SeatView, seats: Sequence[SeatView]) -> list[SeatView]:

@@ -208,6 +208,10 @@ class MenuScreen(LeanScreen[Result]):
         self.paint()
 
 
+_SIGNS = {"full": "all signs", "safe": "safe signs", "ascii": "ASCII signs"}
+"""What the tiers of signs are called."""
+
+
 def _theme(palette: Palette) -> str:
     """What a palette is called."""
     return palette.name.removeprefix("ashes-")
@@ -303,7 +307,7 @@ class MainMenu(MenuScreen[None]):
             Choice(
                 "t",
                 "Settings",
-                f"{_theme(self.palette)}, {self.glyphs.name} signs",
+                f"{_theme(self.palette)} theme, {_SIGNS[self.glyphs.name]}",
                 "Colours, signs, marks, how an opponent's turn is told",
             ),
             Choice("?", "Keys and signs", "and the mouse", "How keyboard and mouse work, what each sign means"),

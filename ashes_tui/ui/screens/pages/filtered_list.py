@@ -116,6 +116,11 @@ class ListedScreen(LeanScreen[None]):
         del first, end
         return ()
 
+    def group(self, at: int) -> str:
+        """What a line belongs to, told above the first one of it; empty for a line that stands by itself."""
+        del at
+        return ""
+
     def told(self, at: int) -> str:
         """The text of a line that was searched besides its label; what was typed is shown from it."""
         del at
@@ -225,7 +230,8 @@ class ListedScreen(LeanScreen[None]):
         if self._is_long(width) and not found:
             canvas.put(1, 0, self.heading(), palette.accent)  # goes on in the right half
         self._draw_typed(canvas)
-        room = height - _LIST_TOP - self.foot_lines
+        groups = self._groups(len(labels))
+        room = height - _LIST_TOP - self.foot_lines - len(groups)
         taken = self.panel_height(len(labels), room)
         if taken:
             self.draw_panel(canvas, (0, height - self.foot_lines - taken, width, taken))
@@ -238,13 +244,23 @@ class ListedScreen(LeanScreen[None]):
         canvas.right(width - 2, height - self.foot_lines - taken - 1, below, palette.dim)
         self._gists_from = self._column_of_gists(visible, width)
         tails = self.tails(first, first + len(visible)) or [""] * len(visible)
-        for at, (label, tail) in enumerate(zip(visible, tails, strict=True)):
-            self._draw_row(canvas, _LIST_TOP + at * self.each, first + at, label, tail)
+        y = _LIST_TOP
+        for at, (label, tail) in enumerate(zip(visible, tails, strict=True), start=first):
+            if at in groups:
+                canvas.put(1, y, groups[at], palette.dim, width - 2)
+                y += 1
+            self._draw_row(canvas, y, at, label, tail)
+            y += self.each
         if not labels:
             canvas.put(2, _LIST_TOP, self.empty_words(), palette.faint)
         if self.foot_lines:
             foot(canvas, self.foot_keys(), look)
         return canvas.drawing()
+
+    def _groups(self, lines: int) -> dict[int, str]:
+        """The lines above which a group is named, which are the first of it."""
+        names = [self.group(at) for at in range(lines)]
+        return {at: name for at, name in enumerate(names) if name and names[at - 1 : at] != [name]}
 
     def _column_of_gists(self, labels: Sequence[str], width: int) -> int:
         """Where the meanings of these lines begin, one below the other, behind the longest label that leaves room."""

@@ -13,13 +13,13 @@ MENUS = "Menus and setting up"
 MOUSE = "The mouse"
 DECKS = "Decks"
 CURTAIN = "The curtain between two people"
-HOST = "On a host"
+HOST = "Playing over SSH"
 """Topics that help may begin with."""
 
 IN_FEW: Keys = (
     ("arrows", "move along a row, between rows, into the list of answers"),
     ("Enter", "take the answer; on a card, do what it can do"),
-    ("Space", "take what is recommended; where nothing is, as Enter"),
+    ("Space", "take what is recommended, all of it at once"),
     ("1 2 3", "in a turn: play that card of your hand; else that answer"),
     ("d f g", "in a turn: use that card on the table, or attack"),
     ("n", "none of what is offered; no"),
@@ -36,7 +36,11 @@ TOPICS: Mapping[str, Keys] = {
     "Choosing": (
         ("arrows", "move: along a row, between the rows, into the list of answers"),
         ("Enter", "take the answer; on a card, do the one thing it can do, list several, or say why there is none"),
-        ("Space", "take what is recommended, all of it at once; where nothing is, as Enter"),
+        (
+            "Space",
+            "take what is recommended, all of it at once; where nothing is, as Enter, except in those turns of the "
+            "guided game that you choose yourself",
+        ),
         ("1 2 3", "in a turn: play the first, second, third card of your hand; else take the answer with that key"),
         (
             "d f g",

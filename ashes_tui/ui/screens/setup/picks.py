@@ -34,7 +34,7 @@ class Pick(NamedTuple):
 
     ``does`` describes that screen, ``tail`` stands at the right of the line. ``found_by`` is what typed letters are
     looked for in, if more than the label. A ``deck`` is shown whole where there is room; what the ``cards`` of an
-    opponent do is told below the list, under a heading.
+    opponent do is told below the list, under a heading. Those of a ``group`` stand under its name.
     """
 
     label: str
@@ -46,6 +46,7 @@ class Pick(NamedTuple):
     tail: str = ""
     deck: DeckList | None = None
     cards: tuple[tuple[str, CardDef], ...] = ()
+    group: str = ""
 
 
 def _first_names(label: str) -> str:
@@ -101,6 +102,10 @@ class PickScreen(ListedScreen):
     def tails(self, first: int, end: int) -> Sequence[str]:
         """What stands at the right of the lines."""
         return [self.picks[at].tail for at in self._items()[first:end]]
+
+    def group(self, at: int) -> str:
+        """The heading of the line's group."""
+        return self.picks[self._items()[at]].group
 
     def beside(self, at: int, width: int) -> Sequence[Text]:
         """How to take it, and its details."""

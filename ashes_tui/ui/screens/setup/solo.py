@@ -30,6 +30,8 @@ from ashes_tui.ui.starting import start_game
 
 RIVALS = tuple(reversed(NAMES))
 """The computer players, listed after the automata."""
+_GROUP = "Computer players"
+"""Their heading in that list."""
 
 
 class SoloScreen(AgainstScreen):
@@ -89,7 +91,7 @@ class SoloScreen(AgainstScreen):
         """The automata, then the computer players."""
         return [
             *super().rival_picks(),
-            *(Pick(COMPUTERS[name], (PLAYERS.get(name, ""),), tail="with a deck") for name in RIVALS),
+            *(Pick(COMPUTERS[name], (PLAYERS.get(name, ""),), tail="with a deck", group=_GROUP) for name in RIVALS),
         ]
 
     def take_rival(self, at: int) -> None:

@@ -44,6 +44,8 @@ _NUMBER = re.compile(r"[x×]\d+")
 _UNLESS = re.compile(f"{UNLESS}[a-z]+")
 _MOST = re.compile(rf"{AT_MOST}([^\s,?]+)[?]?")
 """What is lost at the most, with what may be in doubt besides."""
+_BEST = "with the best attackers"
+"""When that much is lost."""
 _WITH = re.compile(r"(?<=\d), with ")
 """Begins what lies on a unit, right after its values."""
 _NAMED_LOSS = re.compile(rf"\b{YOUR}[^,]+? (?=L\d)")
@@ -51,8 +53,6 @@ _NAMED_LOSS = re.compile(rf"\b{YOUR}[^,]+? (?=L\d)")
 _LEFT = ">9?"
 _BY_ONE = " with "
 """In an attack, begins the single unit that can make it."""
-_DICE_POWER, _POWER = " dice power", " power"
-"""What the name of a dice power ends with, and in few words."""
 _SAME_DIE = re.compile(r"\b([A-Z][a-z])([^\w\s]+) \1(?=[^\w\s])")
 """Two dice of a type, which is said once in few words, as it is of those that are left."""
 _LEAST = 4
@@ -89,8 +89,6 @@ def short_name(entry: Entry, heading: str, others: Sequence[Entry]) -> str:
         return text.partition(_BY_ONE)[0]
     if isinstance(entry.act, Assign):
         return text.partition(BLOCKS)[0]
-    if isinstance(entry.act, api.UsePower):
-        return text.replace(_DICE_POWER, _POWER)
     whose, _, ability = text.partition(": ")
     if not isinstance(entry.act, api.Activate) or not ability:
         return text
@@ -197,13 +195,13 @@ def _in_doubt(about: str) -> str:
 
 
 def doubt_forms(abouts: Iterable[str]) -> list[str]:
-    """What the sign of doubt means: ``? = unless blocked``; ``? = at most`` where fewer attackers make it less.
+    """What the sign of doubt means: ``? = unless blocked``; ``? = with the best attackers`` where others make it less.
 
     Several such words are followed by those that cover them in little room.
     """
     told = [*abouts]
     ways = sorted({match[0].removeprefix(UNLESS) for about in told for match in _UNLESS.finditer(about)})
-    most = [AT_MOST.strip()] if any(AT_MOST in about for about in told) else []
+    most = [_BEST] if any(AT_MOST in about for about in told) else []
     words = [*most, *([f"{UNLESS.strip()} {' or '.join(ways)}"] if ways else [])]
     return [f"{DOUBT} = {', '.join(words)}", f"{DOUBT} = {AT_MOST.strip()}"] if words else [""]
 

@@ -40,7 +40,7 @@ _TILE = 3
 """The columns of a die with the one behind it."""
 _NARROW = 24
 """In so many columns nothing stands free at the left, and cards are told by their names."""
-_NEEDS = "Playing {} and using {} once"
+_NEEDS = "To play {} and use {} once:"
 """What is counted of the cards."""
 
 
@@ -166,8 +166,8 @@ class _TypeNeeded(NamedTuple):
     def words(self) -> str:
         """The numbers in words; what is short is said."""
         if self.asked > self.owned:
-            return f"needs {self.asked} {self.die.value} dice, you have {self.owned}"
-        return f"needs {self.asked} of your {self.owned} {self.die.value} dice"
+            return f"{self.asked} {self.die.value} dice, but you have {self.owned}"
+        return f"{self.asked} of your {self.owned} {self.die.value} dice"
 
 
 def _put_asked(canvas: Canvas, y: int, row: _TypeNeeded, tiles: bool, look: Appearance) -> None:
@@ -183,10 +183,10 @@ def _put_asked(canvas: Canvas, y: int, row: _TypeNeeded, tiles: bool, look: Appe
 def _others_words(demand: _Demand, owned: Counter[DieType]) -> list[str]:
     """What is needed besides dice of a type; of any type those that are left pay."""
     left = (owned - demand.dice).total()
-    short = f"needs {demand.basics} of any type, you have {left} left"
-    enough = f"needs {count(demand.basics, 'more die', 'more dice')} of any type"
+    short = f"{demand.basics} more of any type, but you have {left} left"
+    enough = f"{count(demand.basics, 'more die', 'more dice')} of any type"
     basics = [short if demand.basics > left else enough] if demand.basics else []
-    return [*basics, f"needs {count(demand.main, 'main action')}, one each turn"]
+    return [*basics, f"{count(demand.main, 'main action')}, one a turn"]
 
 
 def _demand(cards: Sequence[CardDef]) -> _Demand:

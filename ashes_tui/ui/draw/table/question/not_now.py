@@ -138,15 +138,15 @@ def put_not_now(canvas: Canvas, left: int, top: int, used: int, model: TableMode
 def _by_reason(rows: Refused, with_others: bool = False) -> list[str]:
     """``No main action left: Botanist, Encircle``, each reason once.
 
-    ``with_others``: what keeps most of them comes last, and these are not named: ``No main action left: all others``.
+    ``with_others``: what keeps most of them comes last, and these are counted: ``No main action left: 4 other cards``.
     """
     found: dict[str, list[str]] = {}
     for name, reason, *_ in rows:
         found.setdefault(reason, []).append(name)
     most = max(found, key=lambda reason: len(found[reason]))
     if with_others and len(found[most]) > 1:
-        del found[most]
-        found[most] = ["all others" if found else "all"]
+        n = len(found.pop(most))
+        found[most] = [f"{n} other cards" if found else f"{n} cards"]
     return [f"{capital(reason)}: {', '.join(names)}" for reason, names in found.items()]
 
 
