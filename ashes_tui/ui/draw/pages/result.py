@@ -95,7 +95,7 @@ def foot_words(result: Result, size: tuple[int, int], overleaf: bool = False) ->
     back = f"1-{last}: look back at a round   " if last > 1 else ""
     tab = f"Tab: {'the numbers' if overleaf else 'heaviest turns'}   "
     moves = f"Enter: choose   {tab}" if has_more(result, size) else "Left Right: move   Enter: choose   "
-    return f"{moves}{back}?: keys   Esc: table"
+    return f"{moves}{back}?: keys   Esc: menu"
 
 
 def result_page(
