@@ -35,6 +35,7 @@ from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.learn.how_to_play import HowToPlayScreen
 from ashes_tui.ui.screens.learn.puzzles import PuzzlesScreen
 from ashes_tui.ui.screens.looking_back import LookingBackScreen
+from ashes_tui.ui.screens.menus.menu import MainMenu
 from ashes_tui.ui.screens.menus.result import ResultScreen
 from ashes_tui.ui.screens.menus.saved import SavedScreen
 from ashes_tui.ui.screens.pages.pages import LogPage
@@ -81,7 +82,7 @@ async def test_in_a_small_terminal_the_heaviest_turns_are_a_key_away(library: Li
     async with opened(library, finished(library), (80, 24)) as table:
         assert "The heaviest turns" not in "\n".join(table.lines())
         assert "Tab heaviest turns" in table.lines()[-1]
-        assert "Esc table" in table.lines()[-1]
+        assert "Esc menu" in table.lines()[-1]
         await table.press("tab")
         shown = "\n".join(table.lines())
         assert "The heaviest turns" in shown
@@ -197,7 +198,7 @@ async def test_a_finished_game_stands_in_the_statistics(library: Library, saves:
         text = " ".join(table.lines())
         assert "Finished games: 1" in text
         assert match.header.setup.seats[0].deck.name in text
-        assert "Enter look back at a saved game" in " ".join(table.lines()[-1].split())
+        assert "Enter saved games" in " ".join(table.lines()[-1].split())
         await table.press("enter")
         assert table.shows(SavedScreen)
         assert "Finished" in " ".join(table.lines())
@@ -429,8 +430,25 @@ async def test_escape_opens_the_result_whatever_was_said_last(library: Library, 
     """Given the table after its game, when Enter has said that nothing is asked, then one Escape opens the result."""
     async with opened(library, finished(library)) as table:
         await table.press("t", "enter")
-        assert "The game is over" in table.model.notice
+        assert "Esc: the result" in table.model.notice
         await table.press("escape")
         result_of(table)
         await table.press("t")
         assert table.model.notice == ""
+
+
+async def test_escape_from_the_table_and_from_the_result_leaves_the_game(library: Library, saves: Path) -> None:
+    """Given the table after its game, then one Escape leads to the result, a second one to the menu, as its foot says.
+
+    What has no meaning there says which key leads on.
+    """
+    async with opened(library, finished(library)) as table:
+        await table.press("t")
+        for key in ("m", "f", "enter"):
+            await table.press(key)
+            assert "Esc: the result" in " ".join(table.lines())
+        await table.press("escape")
+        result_of(table)
+        assert "Esc menu" in table.lines()[-1]
+        await table.press("escape")
+        assert table.shows(MainMenu)
