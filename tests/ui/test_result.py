@@ -465,7 +465,7 @@ async def test_escape_from_the_table_and_from_the_result_leaves_the_game(library
         for key, heard in (
             ("m", "m does nothing here"),
             ("f", "f does nothing here"),
-            ("enter", "nothing can be done"),
+            ("enter", "Nothing can be done any more"),
         ):
             await table.press(key)
             assert f"{heard}. Esc: the result" in " ".join(" ".join(table.lines()).split())
