@@ -66,7 +66,7 @@ def dead_key_words(key: str, model: TableModel) -> str:
     decision = model.decision
     if decision is None:
         # Once the game is over the same words stand there before any key: so it is said that this one was heard.
-        heard = f"{key} does nothing here. " if model.view.outcome is not None else ""
+        heard = f"{key} does nothing here. " * model.is_over
         return f"{heard}{model.waiting_words()}"
     if key in _TURN and not (key == "m" and isinstance(decision, api.MeditateDecision)):
         what, choice = _TURN[key]

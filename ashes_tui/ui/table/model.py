@@ -548,8 +548,7 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling, BeginningCursor):
     def _explain(self, item: TableItem) -> None:
         """Say why nothing can be done with a thing now."""
         if self.decision is None:
-            over = "Nothing can be done any more. " if self.view.outcome is not None else ""
-            self.notice = f"{over}{self.waiting_words()}"
+            self.notice = f"{'Nothing can be done any more. ' * self.is_over}{self.waiting_words()}"
         elif is_no_answer(self.game.session.match, self.decision, item):
             self.say_what_is_asked(item)
         else:

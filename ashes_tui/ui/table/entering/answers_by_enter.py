@@ -11,6 +11,7 @@ from ashes_tui.client.picking.option_picker import Picker
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, Choice, Decision, DeclareAttack, View
 from ashes_tui.ui.table.entering.answer_guard import Answered, led_to
+from ashes_tui.words.api import Prompt
 
 
 class AnswersByEnter(ABC):
@@ -31,6 +32,11 @@ class AnswersByEnter(ABC):
     @abstractmethod
     def decision(self) -> Decision | None:
         """What this person must answer, if anything."""
+
+    @property
+    @abstractmethod
+    def prompt(self) -> Prompt | None:
+        """The question in words."""
 
     @abstractmethod
     def entry(self) -> Entry | None:
@@ -55,6 +61,11 @@ class AnswersByEnter(ABC):
     @abstractmethod
     def press_here(self) -> None:
         """Press what the cursor is on."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over, and nothing but that stands where the question stood."""
+        return self.view.outcome is not None and self.prompt is None
 
     def begin_asking(self) -> None:
         """Begin without a question."""
