@@ -12,8 +12,11 @@ FATAL = "This is certain to lose you the game"
 
 
 def doubt_about(session: Session, decision: Decision, choice: Choice, names: Names) -> str:
-    """Why an answer is doubtful: that it loses the game or has no effect; empty if nothing speaks against it."""
-    if session.warns and session.trial(decision.seat).loses(choice):
+    """Why an answer is doubtful; empty if nothing speaks against it.
+
+    It loses the game, as not every other does, or it has no effect.
+    """
+    if session.warns and session.trial(decision.seat).loses_needlessly(choice):
         return FATAL
     notes = notes_on(session, decision, names)
     return capital(notes(choice)) if notes is not no_notes else ""

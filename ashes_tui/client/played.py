@@ -17,9 +17,15 @@ from ashes_tui.outside.files import read
 from ashes_tui.outside.jsontext import Json
 from ashes_tui.words.phrases import listing, percent
 
+_DAY = len("2026-11-29")
+"""The part of a time that names the day."""
+
 
 class PlayedGame(Struct, frozen=True):
-    """One finished game of one person. ``game`` is the file it is saved in, ``won`` None a draw."""
+    """One finished game of one person. ``game`` is the file it is saved in, ``won`` None a draw.
+
+    ``begun`` is the day it began, ``2026-11-29``; empty of games that were noted before days were.
+    """
 
     game: str
     player: str
@@ -27,6 +33,7 @@ class PlayedGame(Struct, frozen=True):
     against: str
     won: bool | None
     rounds: int
+    begun: str = ""
 
 
 class WonOf(Struct, frozen=True):
@@ -88,7 +95,8 @@ def _of(session: Session) -> Iterator[PlayedGame]:
         against = setup.opponent.name if setup.opponent else listing(others)
         won = seat in winners if winners else None
         name = Path(match.name).name
-        yield PlayedGame(name, setup.seats[seat].name, setup.seats[seat].deck.name, against, won, view.round)
+        person, begun = setup.seats[seat], match.header.created[:_DAY]
+        yield PlayedGame(name, person.name, person.deck.name, against, won, view.round, begun)
 
 
 def records(games: list[PlayedGame], kind: Callable[[PlayedGame], str]) -> dict[str, WonOf]:

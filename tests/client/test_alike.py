@@ -7,7 +7,7 @@ from msgspec import structs
 from ashes_tui.client.notes import no_notes
 from ashes_tui.client.picking.alike import grouped, joined
 from ashes_tui.client.picking.block_picker import BlockPicker
-from ashes_tui.client.picking.entries import NOTHING, Entry, PutBack, Toggle, pressed
+from ashes_tui.client.picking.entries import NOTHING, Assign, Entry, PutBack, Toggle, pressed
 from ashes_tui.client.picking.option_picker import OptionPicker, Picker
 from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.engine import api
@@ -122,6 +122,21 @@ def test_nothing_has_one_key_whatever_is_asked() -> None:
         assert entry is not None
         assert entry.text.startswith("No")
         assert pressed(picker.entries(), "0") is entry
+
+
+def test_attackers_that_nobody_is_left_to_block_are_told_apart_from_answered_ones() -> None:
+    """Given three attackers and one unit that may block, when it blocks, then two attackers are left without."""
+    attackers = (904, 905, 906)
+    blockers = tuple((attacker, DRONES[:1]) for attacker in attackers)
+    asked = api.BlockDecision(seat=0, purpose=Purpose.BLOCKERS, rule="", blockers=blockers)
+    picker = BlockPicker(asked, table(), unjudged)
+    picker.press(picker.entries()[0].act)
+    assert picker.status() == "nobody is left to block 2 attackers"
+    picker.back()
+    for _ in attackers:
+        assert picker.status() != "all attackers answered"
+        picker.press(Assign(picker.attacker, api.NONE))
+    assert picker.status() == "all attackers answered"
 
 
 def _options(names: Names, purpose: Purpose, *choices: Choice) -> OptionPicker:

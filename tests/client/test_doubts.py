@@ -11,6 +11,7 @@ from ashes_tui.client.doubts import FATAL, doubt_about
 from ashes_tui.client.session import Session
 from ashes_tui.engine.api import (
     CardScenario,
+    Choice,
     Meditate,
     Pass,
     Scenario,
@@ -22,6 +23,7 @@ from ashes_tui.engine.api import (
     build,
     observe,
     open_decisions,
+    options,
 )
 from ashes_tui.learn.puzzle_game import PuzzleSession
 from ashes_tui.words.api import Names
@@ -50,7 +52,7 @@ def rules_life(name: str) -> int:
     return next(n for stat, n in rules().rulebook.cards[name].stats if stat.value == "life")
 
 
-def doubt(state: State, choice: Pass | Meditate, warns: bool = True) -> str:
+def doubt(state: State, choice: Choice, warns: bool = True) -> str:
     session = cast(Session, SimpleNamespace(trial=lambda seat: Trial(rules(), state, seat), warns=warns))
     names = Names(observe(rules(), state, 0), rules().rulebook)
     (decision,) = open_decisions(state)
@@ -69,6 +71,16 @@ def test_an_answer_is_doubted_after_which_every_other_loses(life: int, fatal: bo
     after = advance(rules(), between_two_harms(life), Pass())
     assert isinstance(after.decisions[0], TriggerDecision)
     assert (doubt(between_two_harms(life), Pass()) == FATAL) == fatal
+
+
+@pytest.mark.parametrize("life", [2, 9])
+def test_an_answer_is_not_doubted_where_every_other_loses_as_well(life: int) -> None:
+    """Given two cards that end her life, of which it is asked which comes first, then neither answer is doubted."""
+    state = advance(rules(), between_two_harms(life), Pass()).state
+    (decision,) = open_decisions(state)
+    for option in options(rules(), state, decision):
+        assert Trial(rules(), state, 0).loses(option.choice) == (life == 2)
+        assert doubt(state, option.choice) != FATAL
 
 
 def test_an_answer_without_effect_is_doubted_with_the_reason() -> None:

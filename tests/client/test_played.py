@@ -19,6 +19,7 @@ def test_a_finished_game_counts_once_for_each_person(tmp_path: Path) -> None:
     outcome = session.match.outcome
     assert outcome is not None
     assert [game.player for game in games] == ["Ann", "Bob"]
+    assert {game.begun for game in games} == {session.match.header.created[:10]}
     assert [game.won for game in games] == [seat in outcome.winners for seat in (0, 1)]
     assert [game.against for game in games] == ["Arren Frostpeak", "Issa Brightmore"], (
         "no deck: nobody plays against one"

@@ -15,7 +15,7 @@ from ashes_tui.client.picking.entries import Act, Fill, Submit
 from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.client.session import session_for
 from ashes_tui.content.reference.short_words import middle_words, shortest_words
-from ashes_tui.engine.api import NONE, PlayCard, Purpose, TurnDecision
+from ashes_tui.engine.api import NONE, DeclareAttack, EndTurn, Pass, PlayCard, Purpose, TurnDecision
 from ashes_tui.learn.first_game import first_game
 from ashes_tui.learn.guide import Guide
 from ashes_tui.learn.how_to_play import SECTIONS, SOLO_SECTIONS, Note, Section
@@ -35,7 +35,7 @@ from ashes_tui.ui.screens.menus.menu import MainMenu
 from ashes_tui.ui.screens.pages.help import SignsScreen
 from ashes_tui.ui.screens.told_turn import ToldTurnScreen
 from ashes_tui.ui.table.guided import GuidedModel
-from ashes_tui.ui.table.panes import HAND, OPTIONS, Cursor
+from ashes_tui.ui.table.panes import HAND, MY_FIELD, OPTIONS, Cursor
 from ashes_tui.words.glyphs import FULL
 from tests.learn.test_guide import answer
 from tests.ui.conftest import LARGE, SIZES, SMALL, USUAL, Table, opened
@@ -389,14 +389,21 @@ async def test_a_missed_puzzle_begins_again(library: Library, saves: Path) -> No
 
 @pytest.mark.parametrize("number", ["1", "2", "3", "8", "0"])
 async def test_no_answer_of_a_puzzle_is_pointed_out(library: Library, saves: Path, number: str) -> None:
-    """Given a turn, a block or a guard in a puzzle, then the cursor is on no answer; none says what it leads to."""
+    """Given a turn, a block or a guard in a puzzle, then no answer says what it leads to.
+
+    The cursor begins among them, where an Enter out of habit neither ends the turn nor begins an attack.
+    """
     async with opened(library) as table:
         await table.press("l", "p", number)
         model = puzzle(table).model
         await table.settled()
         assert model.decision is not None
-        is_move = model.decision.purpose in (Purpose.TURN, Purpose.BLOCKERS, Purpose.GUARD)
-        assert (model.cursor.row == OPTIONS) == (not is_move)
+        here = model.entry()
+        assert here is not None
+        assert not isinstance(here.act, Pass | EndTurn | DeclareAttack)
+        panel = puzzle(table).panel()
+        assert panel is not None
+        assert "the cursor is no hint" in panel.text
         for at, entry in enumerate(model.entries()):
             model.move_cursor(OPTIONS, at)
             await table.settled()
@@ -424,7 +431,9 @@ async def test_a_puzzle_gives_its_hint_then_the_next_step(library: Library, save
 async def test_a_hint_of_a_puzzle_shows_all_answers_again(library: Library, saves: Path) -> None:
     """Given a puzzle in which one card was chosen, when a hint is asked for, then its step stands among the answers."""
     async with opened(library) as table:
-        await table.press("l", "p", "2", "enter")
+        await table.press("l", "p", "2")
+        table.model.move_cursor(MY_FIELD, 0)
+        await table.press("enter")
         await table.settled()
         assert table.model.selected_card != NONE
         assert await hinted(table)

@@ -31,6 +31,7 @@ from ashes_tui.lang.terms import DieType, Level, Zone
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
+from ashes_tui.ui.draw.pages.appearance_shown import SAMPLE, sample
 from ashes_tui.ui.draw.pieces import bar, cap, price, tile
 from ashes_tui.ui.draw.signs import ROUND
 from ashes_tui.ui.draw.table.battle_lines import BattleLine, join
@@ -46,7 +47,7 @@ from ashes_tui.ui.draw.table.spare import given_by_need
 from ashes_tui.ui.draw.table.texts.card_texts import texts, texts_now
 from ashes_tui.ui.draw.table.texts.short import has_middle, has_shortest, in_middle, in_short, in_shortest, is_short
 from ashes_tui.ui.draw.table.wants import HalfNeeds, Needs
-from ashes_tui.ui.draw.theme import ANSI, DARK, MONO
+from ashes_tui.ui.draw.theme import ANSI, DARK, MONO, THEMES
 from ashes_tui.ui.draw.truncate import first_words
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.foretelling.why_not import denial_for
@@ -749,3 +750,12 @@ def test_before_any_roll_every_row_stands_in_few_words(library: Library) -> None
     assert [n for cell in cells for n in range_of(cell.head)] == list(range(1, 13))
     assert all(one.text != next_.text for one, next_ in pairwise(cells))
     assert sum(cell.width + 1 for cell in cells) < 2 * 78
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_life_stands_at_the_right_corner_of_a_sample_card(name: str) -> None:
+    """Given the pieces that the settings show, then life ends beside the corner of its card, as on the table."""
+    canvas = Canvas(*SAMPLE, THEMES[name].screen_bg)
+    sample(canvas, 0, 0, Appearance(THEMES[name], FULL))
+    below = canvas.drawing().strips[2].text
+    assert len(re.findall(r"♥1/3 ?[╯┛┘]", below)) == 3, below

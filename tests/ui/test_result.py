@@ -35,6 +35,7 @@ from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.learn.how_to_play import HowToPlayScreen
 from ashes_tui.ui.screens.learn.puzzles import PuzzlesScreen
 from ashes_tui.ui.screens.looking_back import LookingBackScreen
+from ashes_tui.ui.screens.menus.menu import MainMenu
 from ashes_tui.ui.screens.menus.result import ResultScreen
 from ashes_tui.ui.screens.menus.saved import SavedScreen
 from ashes_tui.ui.screens.pages.pages import LogPage
@@ -81,7 +82,7 @@ async def test_in_a_small_terminal_the_heaviest_turns_are_a_key_away(library: Li
     async with opened(library, finished(library), (80, 24)) as table:
         assert "The heaviest turns" not in "\n".join(table.lines())
         assert "Tab heaviest turns" in table.lines()[-1]
-        assert "Esc table" in table.lines()[-1]
+        assert "Esc menu" in table.lines()[-1]
         await table.press("tab")
         shown = "\n".join(table.lines())
         assert "The heaviest turns" in shown
@@ -197,7 +198,7 @@ async def test_a_finished_game_stands_in_the_statistics(library: Library, saves:
         text = " ".join(table.lines())
         assert "Finished games: 1" in text
         assert match.header.setup.seats[0].deck.name in text
-        assert "Enter look back at a saved game" in " ".join(table.lines()[-1].split())
+        assert "Enter saved games" in " ".join(table.lines()[-1].split())
         await table.press("enter")
         assert table.shows(SavedScreen)
         assert "Finished" in " ".join(table.lines())
@@ -345,12 +346,12 @@ def test_what_took_life_is_told_in_fewer_words_before_a_name_is_cut() -> None:
     assert _by_what(()) == [""]
 
 
-def test_what_a_turn_cost_in_units_is_told_as_long_as_there_is_room() -> None:
-    """Given units that were destroyed, then their life stands behind the cards, and alone where no card hurt."""
+def test_what_a_turn_cost_in_units_is_told_in_any_room() -> None:
+    """Given units that were destroyed, then their life stands behind the cards, and alone in the least room."""
     forms = _with_units(_by_what(("Sear",)), 4)
     assert forms[0] == "  by Sear; units worth 4"
-    assert forms[-1] == "  Sear"
-    assert _with_units(_by_what(()), 4) == ["  units worth 4", ""]
+    assert forms[-1] == "  units worth 4"
+    assert _with_units(_by_what(()), 4) == ["  units worth 4"]
     assert _with_units(_by_what(("Sear",)), 0) == _by_what(("Sear",))
 
 
@@ -371,6 +372,24 @@ def test_the_heaviest_turns_are_told_whole_on_a_wide_screen() -> None:
     )  # fmt: skip
     lines = [s.text for s in result_page(result, (), 0, (0, 0, 200, 60), Appearance(DARK, FULL)).strips]
     assert any(f"by {', '.join(by)}" in line for line in lines)
+
+
+@pytest.mark.parametrize(("size", "overleaf"), [((80, 24), True), ((105, 40), False), ((200, 60), False)])
+def test_the_heaviest_turns_show_what_their_order_comes_from(size: tuple[int, int], overleaf: bool) -> None:
+    """Given a turn that cost less life than another but units as well, then those are told beside it in any room."""
+    many = ("Hunting Instincts", "Sleeping Widows", "Iron Rhino")
+    lighter = Swing(2, 1, 21, 18, 3, ("Sear",), False)
+    heavier = Swing(1, 1, 29, 27, 6, many, False, units=4)
+    result = Result(
+        "VICTORY", True, "", (), {"Ann": {"turns": 8}, "The Corpse of Viros": {"turns": 4}}, Lives({}, ()), {},
+        ("Ann", "The Corpse of Viros"), frozenset({"Ann"}), (lighter, heavier),
+    )  # fmt: skip
+    look = Appearance(DARK, FULL)
+    lines = [s.text for s in result_page(result, (), 0, (0, 0, *size), look, overleaf=overleaf).strips]
+    first, second = (line for line in lines if "round " in line and "→" in line)
+    assert "29→27" in first
+    assert "units worth 4" in first
+    assert "units" not in second
 
 
 def test_damage_in_one_line_names_whole_cards_and_sums_up_the_rest() -> None:
@@ -429,8 +448,29 @@ async def test_escape_opens_the_result_whatever_was_said_last(library: Library, 
     """Given the table after its game, when Enter has said that nothing is asked, then one Escape opens the result."""
     async with opened(library, finished(library)) as table:
         await table.press("t", "enter")
-        assert "The game is over" in table.model.notice
+        assert "Esc: the result" in table.model.notice
         await table.press("escape")
         result_of(table)
         await table.press("t")
         assert table.model.notice == ""
+
+
+async def test_escape_from_the_table_and_from_the_result_leaves_the_game(library: Library, saves: Path) -> None:
+    """Given the table after its game, then one Escape leads to the result, a second one to the menu, as its foot says.
+
+    What has no meaning there says which key leads on.
+    """
+    async with opened(library, finished(library)) as table:
+        await table.press("t")
+        for key, heard in (
+            ("m", "m does nothing here"),
+            ("f", "f does nothing here"),
+            ("enter", "Nothing can be done any more"),
+        ):
+            await table.press(key)
+            assert f"{heard}. Esc: the result" in " ".join(" ".join(table.lines()).split())
+        await table.press("escape")
+        result_of(table)
+        assert "Esc menu" in table.lines()[-1]
+        await table.press("escape")
+        assert table.shows(MainMenu)

@@ -68,6 +68,15 @@ def test_no_name_of_a_last_game_is_cut(width: int) -> None:
     assert not any(FULL.ellipsis in line for line in lines)
 
 
+@pytest.mark.parametrize(("width", "dated"), [(80, False), (120, True)])
+def test_the_day_of_a_last_game_stands_behind_it_where_there_is_room(width: int, dated: bool) -> None:
+    """Given games with and without a known day, then it is told at the edge, and takes no name its room."""
+    names = "Constantine", "The Gorrenrock Survivors", "The Siege of Lordswall"
+    games = [PlayedGame("1", *names, True, 6, "2026-11-29"), PlayedGame("2", *names, True, 6)]
+    lines = [line for line in drawn(width, Appearance(MONO, FULL), games) if "Lordswall" in line and "round" in line]
+    assert [line.rstrip().endswith("2026-11-29") for line in lines] == [False, dated]
+
+
 def test_a_bar_is_full_or_empty_at_the_ends() -> None:
     for won, text in ((0, "." * 8), (4, "=" * 8), (2, "====....")):
         canvas = Canvas(8, 1, MONO.screen_bg)

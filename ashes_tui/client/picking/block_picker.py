@@ -10,6 +10,7 @@ from ashes_tui.client.picking.set_picker import Check
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, Choice, Denial
 from ashes_tui.words.api import Names, wording
+from ashes_tui.words.phrases import count
 from ashes_tui.words.questions.values import card_values
 
 
@@ -115,9 +116,16 @@ class BlockPicker:
         return False
 
     def status(self) -> str:
-        if self.attacker == NONE:
-            return "all attackers answered"
-        return self._attacker_words()
+        if self.attacker != NONE:
+            return self._attacker_words()
+        left = len(self._left_without())
+        return f"nobody is left to block {count(left, 'attacker')}" if left else "all attackers answered"
+
+    def _left_without(self) -> list[int]:
+        """The attackers that were not asked about, as all that could block them block others."""
+        block_before = [self._blocks[:at] for at in range(len(self._blocks))]
+        able, blocks = dict(self.decision.blockers), zip(self._blocks, block_before, strict=True)
+        return [a for (a, _), before in blocks if {*able[a]} <= {b for _, b in before}]
 
     def _attacker_words(self) -> str:
         at, n = len(self._blocks) + 1, len(self.decision.blockers)

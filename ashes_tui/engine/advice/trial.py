@@ -306,6 +306,19 @@ class Trial:
         """
         return all(self._lost_after(guesses, choice, self._asked) for guesses in (_GUESSES[:1], _GUESSES))
 
+    def loses_needlessly(self, choice: Choice) -> bool:
+        """The same of a choice beside which another one is not certain to lose.
+
+        Of more options than are tried it is taken for granted that one of them does not.
+        """
+        decision = next((d for d in open_decisions(self._state) if d.id == self._asked), None)
+        if decision is None or not self.loses(choice):
+            return False
+        listed = [option.choice for option in options(self._rules, self._state, decision)]
+        if not 0 < len(listed) <= _MOST_OPTIONS:
+            return True
+        return not all(self.loses(other) for other in listed if other != choice)
+
     def _lost_after(self, guesses: Iterable[int], choice: Choice, asked: int | None) -> bool:
         return self._is_lost_in([self._guess(seed) for seed in guesses], choice, asked, _MOST_ANSWERS)
 

@@ -65,7 +65,9 @@ def dead_key_words(key: str, model: TableModel) -> str:
     """Why a key that was pressed at the table does nothing."""
     decision = model.decision
     if decision is None:
-        return model.waiting_words()
+        # Once the game is over the same words stand there before any key: so it is said that this one was heard.
+        heard = f"{key} does nothing here. " * model.is_over
+        return f"{heard}{model.waiting_words()}"
     if key in _TURN and not (key == "m" and isinstance(decision, api.MeditateDecision)):
         what, choice = _TURN[key]
         if not isinstance(decision, api.TurnDecision):

@@ -22,7 +22,6 @@ from ashes_tui.client.picking.entries import (
     Toggle,
     Unfold,
     keys_of,
-    pressed,
 )
 from ashes_tui.client.picking.option_picker import OptionPicker, Picker, picker_for
 from ashes_tui.client.picking.payment_picker import PaymentPicker
@@ -414,12 +413,11 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling, BeginningCursor):
             self.picker.take_all()
             self.cursor = Cursor(OPTIONS, 0)
             return True
-        entry = pressed(self.entries(), key)
-        if entry is None and self._fold.acts and self.picker:
-            entry = pressed(self.picker.entries(), key)  # what is folded away keeps its key
+        entry = self.entry_with(key)
         if entry is None:
             return False
         self.press(entry)
+        self.note_opening(key)
         return True
 
     def press_here(self) -> None:
@@ -550,7 +548,7 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling, BeginningCursor):
     def _explain(self, item: TableItem) -> None:
         """Say why nothing can be done with a thing now."""
         if self.decision is None:
-            self.notice = self.waiting_words()
+            self.notice = f"{'Nothing can be done any more. ' * self.is_over}{self.waiting_words()}"
         elif is_no_answer(self.game.session.match, self.decision, item):
             self.say_what_is_asked(item)
         else:

@@ -8,7 +8,7 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, text_width
 from ashes_tui.ui.draw.page import section
 from ashes_tui.ui.draw.pages.legend import Meaning, legend
-from ashes_tui.ui.draw.pieces import Box, badge, bar, cap, frame, price, tile
+from ashes_tui.ui.draw.pieces import Box, badge, badge_width, bar, cap, frame, price, tile
 from ashes_tui.ui.draw.signs import DASHED, HEAVY, ROUND
 from ashes_tui.ui.draw.truncate import wrap
 
@@ -32,8 +32,9 @@ def sample(canvas: Canvas, x: int, y: int, look: Appearance) -> None:
         left = x + at * (_CARD + 1)
         frame(canvas, (left, y, _CARD, 3), kind, style, look)
         canvas.put(cap(canvas, left + 1, y, str(at + 1), look, kind is HEAVY), y, name, palette.strong)
-        end = badge(canvas, left + 1, y + 2, f"{look.signs.attack}2", palette.attack_badge, look)
-        badge(canvas, end + 2, y + 2, f"{look.signs.life}1/3", palette.life_badge, look)
+        life = f"{look.signs.life}1/3"
+        badge(canvas, left + 1, y + 2, f"{look.signs.attack}2", palette.attack_badge, look)
+        badge(canvas, left + _CARD - 1 - badge_width(life, look), y + 2, life, palette.life_badge, look)
     for at, (kind_of_die, level) in enumerate(_DICE):
         tile(canvas, x + at * _TILE, y + 3, DieView(at, kind_of_die, level, 0), look)
     end = canvas.put(x + 20, y + 4, f"{look.signs.life}12/17 ", palette.bad)

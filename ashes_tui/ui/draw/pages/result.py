@@ -95,7 +95,7 @@ def foot_words(result: Result, size: tuple[int, int], overleaf: bool = False) ->
     back = f"1-{last}: look back at a round   " if last > 1 else ""
     tab = f"Tab: {'the numbers' if overleaf else 'heaviest turns'}   "
     moves = f"Enter: choose   {tab}" if has_more(result, size) else "Left Right: move   Enter: choose   "
-    return f"{moves}{back}?: keys   Esc: table"
+    return f"{moves}{back}?: keys   Esc: menu"
 
 
 def result_page(
@@ -365,9 +365,9 @@ def _by_what(cards: Sequence[str], others: int = 0) -> list[str]:
 
 
 def _with_units(forms: Sequence[str], life: int) -> list[str]:
-    """The same with the life of the units that were destroyed, then without, for less room."""
+    """The same with the life of the units that were destroyed, which counts in the order: so it is told to the last."""
     end = f"units worth {life}"
-    return [*(f"{form}; {end}" if form else f"  {end}" for form in forms if life), *forms]
+    return [*(f"{form}; {end}" for form in forms if form), f"  {end}"] if life else [*forms]
 
 
 def _how_it_ended(canvas: Canvas, result: Result, box: Box, look: Appearance) -> int:

@@ -208,7 +208,9 @@ def _game(canvas: Canvas, box: _Part, game: PlayedGame, look: Appearance) -> Non
     canvas.put(x, y, f"{sign} {word}", style)
     canvas.put(x + _ENDED, y, f"round {game.rounds}", palette.dim)
     at = x + _ENDED + _ROUND
-    canvas.put(at, y, _who_played_what(game, x + width - at, look), palette.text)
+    canvas.put(at, y, told := _who_played_what(game, x + width - at, look), palette.text)
+    if at + text_width(told) + _BETWEEN + text_width(game.begun) <= x + width:
+        canvas.right(x + width, y, game.begun, palette.dim)
 
 
 def _who_played_what(game: PlayedGame, width: int, look: Appearance) -> str:

@@ -26,7 +26,7 @@ _BLOWS = 3
 VERDICT = "Enter: see the result"
 _JUDGED = (("Enter", "result"), ("i", "read"), ("u", "undo"), ("l", "log"), ("?", "keys"))
 """The keys once it is judged."""
-_NO_PREVIEW = "Outcomes are not shown."
+_NO_PREVIEW = "Outcomes are not shown, and the cursor is no hint."
 _KEYS = ((HINT, "hint"), (FOLD, "fold"))
 
 

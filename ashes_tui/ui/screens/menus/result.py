@@ -30,7 +30,7 @@ _LAST = 40
 
 
 class ResultScreen(MenuScreen[None]):
-    """The result, shown over the table, to which Escape returns."""
+    """The result, shown over the table, to which `t` returns; Escape leaves the game."""
 
     must_be_read = True
 
@@ -222,5 +222,5 @@ class ResultScreen(MenuScreen[None]):
         start_again(self.ashes, self.game.session.match)
 
     def leave(self) -> None:
-        """Go back to the table."""
-        self.dismiss(None)
+        """Leave the game: from the table Escape leads here, so back there it would go round for ever."""
+        self.ashes.to_menu()

@@ -15,7 +15,7 @@ from ashes_tui.words.phrases import capital
 
 _UNPLAYED, _SHOWS = "Decks still to play", "d"
 """What is folded as long as it is not asked for, and the key that asks for it."""
-_KEPT = ("Enter", "look back at a saved game")
+_KEPT = ("Enter", "saved games")
 """What leads to the games themselves, with what it says of that."""
 _MANY = 12
 """More names than so many are folded."""

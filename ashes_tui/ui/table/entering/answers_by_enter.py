@@ -1,4 +1,4 @@
-"""Enter and Space: they take an answer at once, but never one that was meant for what stood there before."""
+"""Enter, Space and the keys of answers: what they take, but never one that was meant for what stood there before."""
 
 from __future__ import annotations
 
@@ -6,15 +6,16 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 from ashes_tui.client.party import Party
-from ashes_tui.client.picking.entries import Act, Entry, Fill, Submit
+from ashes_tui.client.picking.entries import CONFIRM, Act, Entry, Fill, Submit, pressed
 from ashes_tui.client.picking.option_picker import Picker
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, Choice, Decision, DeclareAttack, View
 from ashes_tui.ui.table.entering.answer_guard import Answered, led_to
+from ashes_tui.words.api import Prompt
 
 
 class AnswersByEnter(ABC):
-    """What Enter and Space take of the answers to a question.
+    """What Enter, Space and the keys of answers take of the answers to a question.
 
     ``has_moved``: the cursor has moved or something was picked since it was asked.
     """
@@ -25,11 +26,17 @@ class AnswersByEnter(ABC):
     notice: str
     picker: Picker | None
     has_moved: bool
+    selected_card: int
 
     @property
     @abstractmethod
     def decision(self) -> Decision | None:
         """What this person must answer, if anything."""
+
+    @property
+    @abstractmethod
+    def prompt(self) -> Prompt | None:
+        """The question in words."""
 
     @abstractmethod
     def entry(self) -> Entry | None:
@@ -55,11 +62,17 @@ class AnswersByEnter(ABC):
     def press_here(self) -> None:
         """Press what the cursor is on."""
 
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over, and nothing but that stands where the question stood."""
+        return self.view.outcome is not None and self.prompt is None
+
     def begin_asking(self) -> None:
         """Begin without a question."""
         self._was_warned = self._is_followed = False
         self._answered: Answered | None = None
         self._shown: tuple[int, Act] | None = None
+        self._opened: tuple[int, str] | None = None
         self.together = (0, 0)
 
     def note_question(self) -> None:
@@ -80,6 +93,27 @@ class AnswersByEnter(ABC):
     def show_first(self, act: Act) -> None:
         """Note that what comes of an act is shown before it is done."""
         self._shown = (self.decision.id, act) if self.decision is not None else None
+
+    def note_opening(self, key: str) -> None:
+        """Note which key has led to the question that stands now, within an action."""
+        decision = self.decision
+        if decision is None or not self.game.is_within_own_action(self.seat):
+            return
+        if self._opened is None or self._opened[0] != decision.id:
+            self._opened = decision.id, key
+
+    def entry_with(self, key: str) -> Entry | None:
+        """The entry that a key presses; the list is narrowed to a card no longer if it is about another one.
+
+        The key that has led to this question confirms what is picked when it is pressed again, unless it picks here.
+        """
+        found = pressed(self.entries(), key)
+        if found is None and self.picker is not None:
+            found = pressed(self.picker.entries(), key)  # what is folded away or narrowed out keeps its key
+            self.selected_card = self.selected_card if found is None else NONE
+        decision = self.decision
+        reopens = found is None and decision is not None and self._opened == (decision.id, key)
+        return pressed(self.entries(), CONFIRM) if reopens else found
 
     def attacks_unseen(self, entry: Entry) -> bool:
         """Whether an entry is an attack in which no attackers are picked any more, and that was not shown before.

@@ -11,7 +11,17 @@ from ashes_tui.client.notes import asks_for_a_target
 from ashes_tui.client.party import Party
 from ashes_tui.client.picking.entries import Act, Entry, Step
 from ashes_tui.client.picking.option_picker import Picker
-from ashes_tui.engine.api import Decision, PickCards, Purpose, TurnDecision, View
+from ashes_tui.engine.api import (
+    Decision,
+    DeclareAttack,
+    EndTurn,
+    Meditate,
+    Pass,
+    PickCards,
+    Purpose,
+    TurnDecision,
+    View,
+)
 from ashes_tui.ui.table.entering.attack import best_attacker
 from ashes_tui.ui.table.entering.defence import best_defence
 from ashes_tui.ui.table.entering.first_place import (
@@ -22,15 +32,16 @@ from ashes_tui.ui.table.entering.first_place import (
     lasting_first,
     spends_in_vain,
 )
-from ashes_tui.ui.table.panes import HAND, MY_BAR, MY_FIELD, MY_SPELLS, OPTIONS, Cursor
+from ashes_tui.ui.table.panes import OPTIONS, Cursor
 from ashes_tui.ui.table.rows import TableItem
 from ashes_tui.words.api import Names
 
 _MOVES = (Purpose.TURN, Purpose.BLOCKERS, Purpose.GUARD, Purpose.COUNTER)
 """What asks for a move of one's own, not how an earlier one is carried out."""
 
-_NEAR = (MY_FIELD, HAND, MY_SPELLS, MY_BAR)
-"""The rows of one's own cards, the ones looked at first before the others."""
+_ENDING = (Pass, EndTurn)
+_RASH = (*_ENDING, Meditate, DeclareAttack)
+"""The answers to a turn that end it, and all that give something away."""
 
 
 class BeginningCursor(ABC):
@@ -62,22 +73,20 @@ class BeginningCursor(ABC):
     def _beginning(self) -> Cursor:
         """Where the cursor stands before the answers have been tried."""
         if not self.foresees and self.decision is not None and self.decision.purpose in _MOVES:
-            return self._off_the_answers()
+            return self._least_rash()
         return Cursor(OPTIONS, self._meant() or 0)
 
-    def _off_the_answers(self) -> Cursor:
-        """A place on the near side of the table: so no answer looks like the right one.
+    def _least_rash(self) -> Cursor:
+        """The first answer that gives nothing away: where no outcomes are shown, none looks like the right one.
 
-        It is the first card there with which something can be done, if there is one.
+        An Enter out of habit neither ends the turn nor begins an attack, as long as there is anything else.
         """
-        usable = self._first_usable()
-        return usable or Cursor(next((row for row in (MY_FIELD, HAND) if self.rows.get(row)), MY_BAR))
-
-    def _first_usable(self) -> Cursor | None:
-        """The first card on the near side that an inviting answer is about; None if there is none."""
-        places = ((row, at, item) for row in _NEAR for at, item in enumerate(self.rows.get(row, ())))
-        usable = (Cursor(row, at) for row, at, item in places if any(map(self._invites, self.entries_of(item))))
-        return next(usable, None)
+        answers = [*enumerate(self.entries())]
+        for rash in (_RASH, _ENDING):
+            for at, entry in answers:
+                if not isinstance(entry.act, rash):
+                    return Cursor(OPTIONS, at)
+        return Cursor(OPTIONS)
 
     def _meant(self) -> int | None:
         """The number of the answer that one usually wants, or that attacks or defends best; None where none does."""
