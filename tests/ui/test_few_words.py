@@ -144,16 +144,16 @@ def test_a_full_line_gives_way_for_the_sign_of_more() -> None:
 
 def test_in_a_row_of_four_a_unit_says_what_it_does_in_plain_phrases() -> None:
     """Given two lines of a usual tile, then the middle form stands there: no short one cut, no shortest."""
-    assert on_tile(FIREBELLY, width=20, room=2) == ["Attacking: 1 damage", "to player and units"]
+    assert on_tile(FIREBELLY, width=20, room=2) == ["Attacking: 1 damage", "to all units, player"]
     assert on_tile(FIREBELLY, width=27, room=1) == ["Attacking: 1 damage to all"]
 
 
 def test_a_shortest_form_stands_only_where_no_longer_one_has_room() -> None:
     """Given two texts, then the last one gives way first, and no farther than it must."""
     lines = on_tile(FIREBELLY, FIREBELLY, width=20, room=4)
-    assert lines == ["Attacking: 1 damage", "to player and units"] * 2
-    lines = on_tile(FIREBELLY, FIREBELLY, width=27, room=3)
-    assert lines == ["Attacking: 1 damage to", "player and units", "Attacking: 1 damage to all"]
+    assert lines == ["Attacking: 1 damage", "to all units, player"] * 2
+    lines = on_tile(FIREBELLY, FIREBELLY, width=26, room=3)
+    assert lines == ["Attacking: 1 damage to all", "units, player", "Attacking: 1 damage to all"]
 
 
 def test_a_unit_keeps_the_longest_form_that_fits() -> None:
@@ -164,7 +164,7 @@ def test_a_unit_keeps_the_longest_form_that_fits() -> None:
 def test_of_several_texts_the_last_are_told_in_their_shortest_forms_first() -> None:
     """Given two texts in room for one in a longer form, then the first keeps that while the other can give way."""
     lines = on_tile(FIREBELLY, JAVELIN, width=31, room=3)
-    assert lines == ["Attacking: 1 damage to player", "and units. Main ↻: Deal its", "attack as damage to their unit"]
+    assert lines == ["Attacking: 1 damage to all", "units, player. Main ↻: Deal its", "attack as damage to their unit"]
     lines = on_tile(FIREBELLY, JAVELIN, width=31, room=2)
     assert lines == ["Attacking: 1 damage to all", "Main ↻: Deal attack as damage…"]
 
@@ -450,6 +450,30 @@ def test_a_lone_name_gives_way_to_what_it_does_where_a_line_would_be_empty() -> 
     """Given two lines and one ability that has room for neither, then it is begun; two names keep their lines."""
     assert ["".join(line) for line in told_on_tile((JAVELIN,), 14, 2, "…")] == ["Main ↻: Deal", "its attack…"]
     assert ["".join(line) for line in told_on_tile((JAVELIN, JAVELIN), 14, 2, "…")] == ["Frost Throw", "Frost Throw"]
+
+
+@pytest.mark.parametrize(("width", "room"), [(16, 2), (20, 2), (20, 4), (31, 2)])
+def test_no_card_with_empty_lines_is_without_a_word(library: Library, width: int, room: int) -> None:
+    """Given any card in two lines or more, then it says something, at least when it acts: no sign stands alone."""
+    cards = library.rulebook.cards.values()
+    said = {card.name: told_apart(texts(card, library.rulebook, LOOK)) for card in cards}
+    told = {name: told_on_tile(found, width, room, "…") for name, found in said.items() if found}
+    assert not [name for name, lines in told.items() if "".join(map("".join, lines)) in ("", "…")]
+
+
+def test_a_condition_stands_alone_rather_than_nothing() -> None:
+    """Given no room for a word of what follows its condition, then this stands there with the sign of more."""
+    strike = CardWords(
+        "", "If your Phoenixborn has an astral die on it, deal 4 damage to a target unit an opponent controls."
+    )
+    assert ["".join(line) for line in told_on_tile((strike,), 20, 2, "…")] == ["If your Phoenixborn", "has an As die…"]
+
+
+def test_names_alone_stand_only_where_no_line_is_left() -> None:
+    """Given two abilities and a line below their names, then the first is begun there and the other still named."""
+    names = [CardWords(name, "Do something that takes very many words indeed.", True) for name in ("Grow 1", "Alert")]
+    assert ["".join(line) for line in told_on_tile(tuple(names), 20, 1, "…")] == ["Grow 1, Alert"]
+    assert ["".join(line) for line in told_on_tile(tuple(names), 22, 2, "…")] == ["Grow 1: Do something…", "Alert"]
 
 
 def test_a_name_stands_behind_a_text_where_it_has_no_line_of_its_own() -> None:

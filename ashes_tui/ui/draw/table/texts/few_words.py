@@ -26,56 +26,11 @@ from ashes_tui.ui.draw.truncate import shorten, shorten_words, wrap
 from ashes_tui.words.glyphs import FULL
 from ashes_tui.words.phrases import capital
 
-_SMALL = frozenset(
-    (
-        "a",
-        "an",
-        "the",
-        "of",
-        "to",
-        "on",
-        "in",
-        "at",
-        "by",
-        "from",
-        "with",
-        "under",
-        "into",
-        "onto",
-        "and",
-        "or",
-        "if",
-        "for",
-        "as",
-        "is",
-        "be",
-        "its",
-        "it",
-        "that",
-        "this",
-        "any",
-        "all",
-        "your",
-        "up",
-        "you",
-        "may",
-        "cannot",
-        "not",
-        "but",
-        "has",
-        "have",
-        "would",
-        "target",
-        "number",
-        "equal",
-        "unless",
-        "while",
-        "until",
-        "1",
-        "2",
-        "3",
-    )
+_SMALL_WORDS = (
+    "a an the of to on in at by from with under into onto and or if for as is be its it "
+    "that this any all your up you may cannot not but has have would target number equal unless while until 1 2 3"
 )
+_SMALL = frozenset(_SMALL_WORDS.split())
 """Words after which a text is not cut: what matters would only follow."""
 
 
@@ -222,11 +177,60 @@ def told_on_tile(found: Sequence[CardWords], width: int, room: int, sign: str = 
     if all_told is not None:
         return _ended_later(found, all_told, width, room, sign)
     part = _in_part(found, width, room)
-    if part.tells_of(found):
-        alone = len(found) == 1 and not part.told and len(part.lines) < room
-        return (alone and _begun([found[0]._replace(heading="")], width, room, sign)) or part.lines
-    says_nothing = not part.titled and not part.told
-    return (says_nothing and _begun(found, width, room, sign)) or _with_sign(found, width, room, sign)
+    if sign and room >= _LEAST_BEGUN and not part.told and len(part.lines) < room:
+        return _begun_in_free_lines(found, part, width, room, sign)
+    return part.lines if part.tells_of(found) else _with_sign(found, width, room, sign)
+
+
+def _begun_in_free_lines(
+    found: Sequence[CardWords], part: _PartTold, width: int, room: int, sign: str
+) -> tuple[TextLine, ...]:
+    """Texts of which only names have room, one of them begun: no line stays empty while nothing else is told.
+
+    First of all one that has no name. Where too little of any has room, it says at least when one acts.
+    """
+    order = sorted(range(len(found)), key=lambda at: (found[at].heading.startswith(FOCUS), not _has_no_name(found[at])))
+    begun = (_begun_beside_names(found, at, width, room, sign) for at in order)
+    return next(filter(None, begun), ()) or _names_and_when(found, order[0], part, width, room, sign)
+
+
+def _begun_beside_names(found: Sequence[CardWords], at: int, width: int, room: int, sign: str) -> tuple[TextLine, ...]:
+    """One of the texts begun above the names of all others; nothing if too little of it has room.
+
+    A lone name gives way to what it does; of several each is kept if it can be.
+    """
+    own, nameless = found[at], found[at]._replace(heading="")
+    others = [(text.heading,) for n, text in enumerate(found) if n != at and _has_name(text, beside=False)]
+    kept, names = _whole_names(others, width, room)
+    forms = (own,) if _has_no_title(own) else (own, nameless) if others else (nameless,)
+    begun = (_begun([text], width, room - len(names), sign) for text in forms)
+    lines = next(filter(None, begun), ()) if len(kept) == len(others) else ()
+    return (*lines, *names) if lines else ()
+
+
+def _names_and_when(
+    found: Sequence[CardWords], at: int, part: _PartTold, width: int, room: int, sign: str
+) -> tuple[TextLine, ...]:
+    """The names of texts, and when one of these acts, unless that is told: of several it stands behind its name."""
+    several = part.titled > 1
+    others = [(text.heading,) for n, text in enumerate(found) if several and n != at and _has_name(text, beside=False)]
+    _, names = _whole_names(others, width, room)
+    above = () if several else part.lines
+    text = found[at] if several or _has_no_title(found[at]) else found[at]._replace(heading="")
+    when = () if part.noticed else _when_alone(text, width, room - len(above) - len(names), sign)
+    if when:
+        return (*above, *when, *names)
+    return part.lines if part.tells_of(found) else _with_sign(found, width, room, sign)
+
+
+def _when_alone(text: CardWords, width: int, room: int, sign: str) -> tuple[TextLine, ...]:
+    """When a text acts, or what it costs, with the sign of more, else its first words: better than an empty line."""
+    ways = ((words.partition(": ")[0], words) for words in (in_short(text.words), in_shortest(text.words)))
+    # An action alone says less than the first word of what it does.
+    forms = (form for when, words in ways for form in ((words, when) if is_price(when) else (when, words)))
+    cuts = (_cut(text.heading, form, width, room, sign, 1, gap="") for form in forms)
+    whole = (cut for cut in cuts if cut and all(text_width("".join(line)) <= width for line in cut))
+    return tuple(next(whole, ()))
 
 
 def _begun(found: Sequence[CardWords], width: int, room: int, sign: str) -> tuple[TextLine, ...]:
