@@ -69,7 +69,7 @@ def test_a_list_tells_all_uses_in_fewer_lines_than_plates_side_by_side(model: Ta
     assert "…" not in "".join(told)
 
 
-@pytest.mark.parametrize("height", [3, 4, 6, 9])
+@pytest.mark.parametrize("height", [1, 3, 4, 6, 9])
 def test_plates_stay_where_they_are_as_keys_come_and_go(model: TableModel, height: int) -> None:
     """Given spells of which some can be used, when none can, then no plate has other columns or lines, and no name."""
     seat = with_ready(model)

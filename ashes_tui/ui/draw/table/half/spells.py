@@ -109,7 +109,9 @@ def spellboard(
         told = next((form for form in forms if FIRST + 1 + text_width(form) < end), forms[-1])
         canvas.put(FIRST + 1, 0, told, look.palette.faint, end - FIRST - 1)
     elif height == 1:
-        _in_one_line(canvas, plates, _at_cursor(model, row, plates), model, row, look, end)
+        cursor = _at_cursor(model, row, plates)
+        with_keys = _with_columns_of_keys(plates, cursor, model, row, look, end)
+        _in_one_line(canvas, with_keys, cursor, model, row, look, end)
     elif piles_here and plates:
         _in_lines(canvas, plates, model, row, look, end)
     elif not (plates and _is_cut(plates, model, width, height, look) and _in_list(canvas, calm, model, row, look)):
@@ -244,6 +246,17 @@ def _in_one_line(
     for plate, words, name in line.told:
         x = put_plate(canvas, x, plate, name, row, look, words) + 1
     more_beyond(canvas, line.first, line.first + len(line.told), len(plates), look, end)
+
+
+def _with_columns_of_keys(
+    plates: Sequence[SpellPlate], cursor: int, model: TableModel, row: str, look: Appearance, end: int
+) -> Sequence[SpellPlate]:
+    """One's own plates, each with the columns of a key, if a line without any tells no more: as keys come all stay."""
+    kept = [plate._replace(keeps_key=row == MY_SPELLS) for plate in plates]
+    bare = [plate._replace(mark=Mark()) for plate in plates]
+    said, told = (_one_line(of, cursor, model, look, end) for of in (bare, kept))
+    same = said and told and [one[1:] for one in said.told] == [one[1:] for one in told.told]
+    return kept if same else plates
 
 
 def _one_line(
