@@ -20,7 +20,7 @@ _TOLD: Mapping[str, str] = {"t": "last turn", "b": "its card", "h": "pace"}
 """Hints to whoever plays alone, as far as there is room."""
 _TURNS_TOLD = "th"
 """Those of them that are about turns of others."""
-_LEFT_OUT = ("h", "b", "t", "<", "U", HINT, "P", "Tab")
+_LEFT_OUT = ("h", "b", "t", "<", "U", "Tab", HINT, "P")
 """What is left out where there is too little room, one after the other: first what is least needed.
 
 What answers the question never is, nor what is of use at every one: to read, to undo, the log, all keys, and Esc.
