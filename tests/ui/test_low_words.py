@@ -306,12 +306,12 @@ def test_answers_of_a_turn_name_their_action_once_where_that_saves_a_line() -> N
     acts: tuple[Act, ...] = (api.UsePower(1), api.UsePower(2), api.Meditate())
     entries = [Entry(name, act, "side", key=key) for name, act, key in zip(names, acts, "ksm", strict=True)]
     entries.append(Entry("Pass", api.Pass(), "main", key="p"))
-    wide, narrow = (_strip(entries, range(4), width, "Other:") for width in (120, 80))
+    wide, narrow = (_strip(entries, range(4), width, "Other:") for width in (120, 90))
     assert [column.lead for column in wide] == ["Other:", "", "", ""]
     assert [column.lead for column in narrow] == ["Side:", "", "", "Main:"]
     assert {column.line for column in (*wide, *narrow)} == {0}
     entries.append(Entry("End turn", api.EndTurn(), "", key="e"))
-    assert _strip(entries, range(5), 80, "Other:")[0].lead == "Other:"
+    assert _strip(entries, range(5), 90, "Other:")[0].lead == "Other:"
 
 
 def test_a_card_in_hand_without_a_frame_has_an_edge_beside_its_key(library: Library) -> None:

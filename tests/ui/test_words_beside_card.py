@@ -55,4 +55,4 @@ def test_a_rule_about_what_neither_card_nor_words_name_is_not_told(library: Libr
 
 
 def test_the_rules_of_a_focus_are_told(library: Library) -> None:
-    assert any(rule.startswith("Focus n is active") for rule in _rules("Frost Bite", library))
+    assert any(rule.startswith("A Focus ability is active") for rule in _rules("Frost Bite", library))

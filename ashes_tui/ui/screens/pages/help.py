@@ -59,12 +59,9 @@ class HelpScreen(ReaderScreen[None]):
         self.ashes.push_screen(HelpScreen(tuple(TOPICS)[topic], alone=True))
 
     def on_pane_pressed(self, message: Pane.Pressed) -> None:
-        """A click on a topic opens it."""
-        message.prevent_default()
+        """A click on a topic opens it; Textual calls the handler of the base class, too."""
         if message.spot.row == _TOPIC_SPOT:
             self._open(message.spot.at)
-        else:
-            super().on_pane_pressed(message)
 
     def press_hint(self, key: str) -> None:
         """A click on a key of the foot presses it."""
