@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Sequence
 from functools import cache, lru_cache, partial
-from itertools import accumulate
 from typing import NamedTuple
 
 from ashes_tui.engine.api import CardView, SeatView
@@ -79,10 +78,12 @@ _FRAME = 3
 """The columns of a card's frame and of the air within."""
 _CORNERS = 2
 """The columns of an edge that are no part of a name."""
+_MOST_READ = 64
+"""A card may be so wide where its words would be cut."""
 _NARROWER, _EVEN, _WIDER = 5, 6, 7
 """Of the columns that cards would have if all had as many, the fewest and the most that one has, in sixths."""
 _LAST_ONES = 3
-"""So few cards of a turn have all words rather than the units that they bring."""
+"""So few cards of a turn may be wider than a card of a fuller hand."""
 _BESIDE_KIND = 4
 """Columns beside price and type of a card."""
 _EDGES, _MOST_LINES = 2, 5
@@ -118,7 +119,7 @@ def hand(
     cursor = model.cursor.index if model.cursor.row == row else 0
     keyed = {i for i, card in enumerate(cards) if marks.card(card.id, row).key}
     laid = _laid_out(model, cards, (width, height), flat, cursor, sharing(cards, held), look, keyed)
-    shown = laid.shown
+    shown, x = laid.shown, FIRST
     in_sight = cards[shown.first : shown.end]
     actions = bool(laid.form) or tells_actions(model, in_sight, laid.sizes, look)
     cuts = not laid.form and cuts_names(model, cards, laid.shown, laid.sizes, look)
@@ -134,8 +135,7 @@ def hand(
     in_two = heads == FLAT_HEADS and not laid.form and names_have_room(in_sight, laid.sizes)
     called = in_sight if in_two else as_called(in_sight, [wide for wide, _ in laid.sizes], _CORNERS if laid.form else 0)
     alike = flat_form(model, called, laid.sizes, heads, look)
-    placed = zip(called, laid.lefts or _side_by_side([wide for wide, _ in laid.sizes]), laid.sizes, strict=True)
-    for i, (card, x, size) in enumerate(placed, start=shown.first):
+    for i, (card, size) in enumerate(zip(called, laid.sizes, strict=True), start=shown.first):
         box = (x, 0, *size)
         mark = marks.card(cards[i].id, row)
         if laid.form:
@@ -143,25 +143,17 @@ def hand(
         else:
             flat_card(canvas, box, card, model, look, mark, alike)
         canvas.spot(*box, row, i)
+        x += box[2] + 1
     more_beyond(canvas, shown.first, shown.end, len(cards), look)
     return canvas.drawing()
 
 
-def _side_by_side(widths: Sequence[int]) -> list[int]:
-    """The columns at which cards of these widths begin beside one another."""
-    return list(accumulate((wide + 1 for wide in widths), initial=FIRST))[: len(widths)]
-
-
 class _LaidOut(NamedTuple):
-    """The cards that have room, how large each is, and what their frames have in common; no ``form`` without frames.
-
-    ``lefts``: the columns at which they begin, if they do not lie beside one another.
-    """
+    """The cards that have room, how large each is, and what their frames have in common; no ``form`` without frames."""
 
     shown: ScrollWindow
     sizes: list[tuple[int, int]]
     form: _CardForm | None = None
-    lefts: Sequence[int] = ()
 
 
 def _laid_out(
@@ -186,19 +178,8 @@ def _laid_out(
     sizes = [(framed.get(card.id, usual), tall) for card in cards[shown.first : shown.end]]
     form = _form(model, [(card, framed.get(card.id, usual)) for card in held], look)
     if form.priced_above or height >= FRAMED:
-        return _LaidOut(shown, sizes, form, _places_kept(cards, held, framed, usual, width))
+        return _LaidOut(shown, sizes, form)
     return _laid_out(model, cards, size, True, cursor, held, look, keyed)
-
-
-def _places_kept(
-    cards: Sequence[CardView], held: Sequence[CardView], widths: Mapping[int, int], usual: int, width: int
-) -> list[int]:
-    """The columns at which cards begin while others leave in a turn: their places stay free; none without that room."""
-    wide = [widths.get(card.id, usual) for card in held]
-    lefts = dict(zip((card.id for card in held), _side_by_side(wide), strict=True))
-    is_whole = sum(columns + 1 for columns in wide) <= width - FIRST + 1
-    found = [lefts[card.id] for card in cards if card.id in lefts]
-    return found if is_whole and len(found) == len(cards) and found == sorted(found) else []
 
 
 class _CardForm(NamedTuple):
@@ -297,7 +278,7 @@ def _new_told_on(model: TableModel, card: CardView, look: Appearance) -> _ToldOn
     cost, kind, _ = printed_on(card, model, look)
     least = max(LEAST, min(CAP + text_width(brief_name(card.name)) + 2, _NARROW))
     typed = max(least, row_width(cost_row(cost, look)) + text_width(brief_kind(kind)) + _BESIDE_KIND)
-    units = brought(definition, model, look, MOST)
+    units = brought(definition, model, look, _MOST_READ)
     listed = max(map(row_width, units), default=0) + _FRAME
     called = max(typed, listed, CAP + text_width(card.name) + 2)
     priced = _columns_in_edge(card, model, look)
@@ -317,9 +298,10 @@ def _heights_to_read(said: tuple[_ToldOn, ...], wide: int, room: int, short: boo
     """
     needs = _needs(said, _HIGHEST)
     needs = needs if short else for_heights(needs)
+    alike = [_height_alike(said, needs, columns) for columns in (wide, *_wider(room, len(said)))]
     if not said or not any(need.brief(wide) for need in needs):
         return 0, 0
-    brief, whole = _height_alike(said, needs, wide)
+    brief, whole = (min(heights) for heights in zip(*alike, strict=True))
     if not room or brief <= _MOST_LINES + _EDGES:
         return brief, whole
     by_need = [lines_by_need(_calm(needs, room), room, whole=whole) + _EDGES + 1 for whole in (False, True)]
@@ -330,6 +312,11 @@ def _calm(needs: Sequence[CardNeed], room: int) -> list[CardNeed]:
     """The needs of cards that share so many columns, of which none is much wider than another."""
     least, most = (room * part // (max(1, len(needs)) * _EVEN) for part in (_NARROWER, _WIDER))
     return [need._replace(least=max(need.least, least), most=min(need.most, max(need.least, most))) for need in needs]
+
+
+def _wider(room: int, held: int) -> tuple[int, ...]:
+    """More columns that few cards may have."""
+    return (min(_MOST_READ, room // held),) if room and 0 < held <= _LAST_ONES else ()
 
 
 def _height_alike(said: Sequence[_ToldOn], needs: Sequence[CardNeed], columns: int) -> Heights:
@@ -381,7 +368,7 @@ def _alike(said: Sequence[_ToldOn], wide: int, room: int, height: int) -> int:
 
     A few cards have all words beside the units that they bring, if more columns make room for both.
     """
-    columns = (wide, min(MOST, room // len(said)))
+    columns = (wide, min(MOST, room // len(said)), *_wider(room, len(said)))
     tries = (said, [card._replace(units=0) for card in said]) if len(said) <= _LAST_ONES else ()
     in_full = (n for cards in tries for n in columns if _is_read(cards, (n,) * len(said), height, whole=True))
     in_brief = (n for n in columns if _is_read(said, (n,) * len(said), height))
@@ -425,7 +412,7 @@ def _need(card: _ToldOn, height: int, least: int) -> CardNeed:
 
     brief, full = partial(lines_in_brief, card.said), partial(lines_in_full, card.said)
     wanted = partial(lines_wanted, card.said, most=_MOST_LINES)
-    return CardNeed(least, MOST, lines(brief), lines(full, whole=True), lines(wanted))
+    return CardNeed(least, _MOST_READ, lines(brief), lines(full, whole=True), lines(wanted))
 
 
 _CARDS = Latest[Canvas](64)

@@ -26,7 +26,7 @@ FRAMED = 5
 """From so many lines on, cards in hand have frames."""
 _FEW = 3
 """Cards are as wide as if there were so many of them; more share the row, for an empty place is of no use."""
-LEAST, MOST = 12, 40
+LEAST, MOST = 12, 48
 """The columns of a card."""
 WIDEST = 76
 """The columns of a card without a frame: a few of them share the whole row, and need fewer lines so."""
