@@ -58,7 +58,7 @@ def trades_on(session: Session, decision: Decision, names: Names) -> Trades:
 def _least_life(session: Session, seat: int, attack: DeclareAttack, now: int) -> tuple[int, bool]:
     """The least life that its target, which has so much ``now``, may keep, where attackers are still to be picked.
 
-    And whether that depends on which are picked, and how many.
+    And whether that depends on which are picked: not where all may attack, which is what is told of it then.
     """
     able, most = session.attackers_after(seat, attack)
 
@@ -66,8 +66,7 @@ def _least_life(session: Session, seat: int, attack: DeclareAttack, now: int) ->
         return session.lives_after(seat, attack, way).get(attack.target, now)
 
     if len(able) > 1 and most >= len(able):
-        least = left(able)
-        return least, any(left((card,)) != least for card in able)
+        return left(able), False
     lives = [left((card,)) for card in able]
     return min(lives, default=now), len({*lives}) > 1
 

@@ -195,6 +195,11 @@ def by_weight(lost: Sequence[Swing]) -> list[Swing]:
     return sorted(lost, key=_weight, reverse=True)
 
 
+def by_life(lost: Sequence[Swing]) -> list[Swing]:
+    """First what cost a Phoenixborn most life, of equal turns most units; then the earlier one."""
+    return sorted(lost, key=lambda swing: (swing.before - swing.after, swing.units), reverse=True)
+
+
 def _weight(swing: Swing) -> tuple[int, int]:
     return swing.cost, swing.before - swing.after
 

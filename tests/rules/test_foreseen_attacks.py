@@ -97,6 +97,15 @@ def test_before_an_attack_it_is_known_what_may_block_or_guard() -> None:
     assert defenders(t, DeclareAttack(t.id("Peasant"))) == ["Hermit"]
 
 
+@pytest.mark.rule("ASC-ATK-04", "ASC-ATK-48")
+def test_who_may_guard_in_the_next_turn_defends_nothing_in_this_one() -> None:
+    """Given an attack with the last action, when the Chimera attacks right after it, then that guard is not told."""
+    own = seat(field=["Soldier", "Soldier"], side_actions=0)
+    t = Table(own, viros(["Lurk"]))
+    attack = DeclareAttack(t.id(NAME))
+    assert Trial(t.rules, t.now.state, 0).defenders_after(attack, with_all=True) == ()
+
+
 @pytest.mark.rule("ASC-ATK-01")
 def test_with_several_attackers_to_choose_from_it_is_not_known_yet_who_may_block() -> None:
     t = Table(seat(field=["Soldier", "Brute"]), seat("Hermit", field=["Wall"]))

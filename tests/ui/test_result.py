@@ -349,9 +349,9 @@ def test_what_took_life_is_told_in_fewer_words_before_a_name_is_cut() -> None:
 def test_what_a_turn_cost_in_units_is_told_in_any_room() -> None:
     """Given units that were destroyed, then their life stands behind the cards, and alone in the least room."""
     forms = _with_units(_by_what(("Sear",)), 4)
-    assert forms[0] == "  by Sear; units worth 4"
-    assert forms[-1] == "  units worth 4"
-    assert _with_units(_by_what(()), 4) == ["  units worth 4"]
+    assert forms[0] == "  by Sear; units worth 4 life"
+    assert forms[-1] == "  units worth 4 life"
+    assert _with_units(_by_what(()), 4) == ["  units worth 4 life"]
     assert _with_units(_by_what(("Sear",)), 0) == _by_what(("Sear",))
 
 
@@ -375,8 +375,8 @@ def test_the_heaviest_turns_are_told_whole_on_a_wide_screen() -> None:
 
 
 @pytest.mark.parametrize(("size", "overleaf"), [((80, 24), True), ((105, 40), False), ((200, 60), False)])
-def test_the_heaviest_turns_show_what_their_order_comes_from(size: tuple[int, int], overleaf: bool) -> None:
-    """Given a turn that cost less life than another but units as well, then those are told beside it in any room."""
+def test_the_heaviest_turns_stand_by_the_life_they_cost(size: tuple[int, int], overleaf: bool) -> None:
+    """Given a turn that cost less life than another, then it is below that, its units told beside it in any room."""
     many = ("Hunting Instincts", "Sleeping Widows", "Iron Rhino")
     lighter = Swing(2, 1, 21, 18, 3, ("Sear",), False)
     heavier = Swing(1, 1, 29, 27, 6, many, False, units=4)
@@ -387,9 +387,10 @@ def test_the_heaviest_turns_show_what_their_order_comes_from(size: tuple[int, in
     look = Appearance(DARK, FULL)
     lines = [s.text for s in result_page(result, (), 0, (0, 0, *size), look, overleaf=overleaf).strips]
     first, second = (line for line in lines if "round " in line and "→" in line)
-    assert "29→27" in first
-    assert "units worth 4" in first
-    assert "units" not in second
+    assert "21→18" in first
+    assert "29→27" in second
+    assert "units worth 4 life" in second
+    assert "units" not in first
 
 
 def test_damage_in_one_line_names_whole_cards_and_sums_up_the_rest() -> None:

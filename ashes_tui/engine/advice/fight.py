@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import reduce
-from itertools import dropwhile
+from itertools import dropwhile, takewhile
 
 from msgspec import Struct
 
@@ -71,8 +71,9 @@ def defenders_after(
         except IllegalChoice:
             return None
         state = after.state
-        defends = _automaton_defends(state.table, after.events)
-        if defends:
+        fought = [*takewhile(lambda event: not isinstance(event, AttackEnded), after.events)]
+        defends = _automaton_defends(state.table, fought)
+        if defends or len(fought) < len(after.events):  # what is asked after its end is about another one
             return defends
         decision = next(iter(open_decisions(state)), None)
         if isinstance(decision, BlockDecision):

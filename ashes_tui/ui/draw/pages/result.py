@@ -10,7 +10,7 @@ from rich.style import Style
 
 from ashes_tui.client.game_facts import Share
 from ashes_tui.client.lives import Lives
-from ashes_tui.client.turning_points import Swing, by_weight
+from ashes_tui.client.turning_points import Swing, by_life
 from ashes_tui.lang.terms import DieType
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
@@ -321,7 +321,7 @@ def _heavy_turns(canvas: Canvas, result: Result, box: Box, look: Appearance) -> 
     if height < _FEW or not result.swings:
         return 0
     section(canvas, (x, y, width), "The heaviest turns", look)
-    most = by_weight(result.swings)[: height - 1]
+    most = by_life(result.swings)[: height - 1]
     called = _names_beside(most, result, width, look)
     column = max(map(text_width, called.values()))
     for line, swing in enumerate(most, start=y + 1):
@@ -365,8 +365,8 @@ def _by_what(cards: Sequence[str], others: int = 0) -> list[str]:
 
 
 def _with_units(forms: Sequence[str], life: int) -> list[str]:
-    """The same with the life of the units that were destroyed, which counts in the order: so it is told to the last."""
-    end = f"units worth {life}"
+    """The same with the life of the units that were destroyed: it is told to the last."""
+    end = f"units worth {life} life"
     return [*(f"{form}; {end}" for form in forms if form), f"  {end}"] if life else [*forms]
 
 
