@@ -97,7 +97,7 @@ def test_before_an_attack_it_is_known_what_may_block_or_guard() -> None:
     assert defenders(t, DeclareAttack(t.id("Peasant"))) == ["Hermit"]
 
 
-@pytest.mark.rule("ASC-ATK-04", "ASC-ATK-48")
+@pytest.mark.rule("ASC-ATK-04", "ATK-48")
 def test_who_may_guard_in_the_next_turn_defends_nothing_in_this_one() -> None:
     """Given an attack with the last action, when the Chimera attacks right after it, then that guard is not told."""
     own = seat(field=["Soldier", "Soldier"], side_actions=0)
