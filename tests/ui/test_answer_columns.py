@@ -97,8 +97,8 @@ def test_the_sign_of_doubt_is_explained() -> None:
         "? = unless blocked or guarded",
         "? = at most",
     ]
-    assert doubt_forms(["at most L3>1", "L2>1 unless guarded"])[0] == "? = with the best attackers, unless guarded"
-    assert doubt_forms(["at most L3>1", "L2"])[0] == "? = with the best attackers"
+    assert doubt_forms(["at most L3>1", "L2>1 unless guarded"])[0] == "? = with the best attacker, unless guarded"
+    assert doubt_forms(["at most L3>1", "L2"])[0] == "? = with the best attacker"
     assert doubt_forms(["L2"]) == doubt_forms([]) == [""]
 
 

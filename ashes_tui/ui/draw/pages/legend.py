@@ -82,7 +82,7 @@ def _card(look: Appearance) -> tuple[Meaning, ...]:
         Meaning(f"{signs.attack}1{signs.lowered}", "lower than printed", ("lowered",)),
         Meaning(f"{signs.life}{signs.minus}2", "2 life lost since you were last asked", ("minus",)),
         Meaning(f"{signs.life}3{glyphs.arrow}1", "foreseen: 3 life now, 1 after it", ("arrow",)),
-        Meaning(f"{signs.life}3{glyphs.arrow}1?", "at most this: a block, a guard or fewer attackers make it less"),
+        Meaning(f"{signs.life}3{glyphs.arrow}1?", "at most this: a block, a guard or another attacker makes it less"),
         Meaning(signs.dead, "destroyed, or foreseen to be", ("dead",)),
         Meaning(
             f"{signs.returned} Botanist", "left the row without being destroyed, for example to a hand", ("returned",)

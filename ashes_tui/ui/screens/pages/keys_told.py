@@ -25,7 +25,7 @@ IN_FEW: Keys = (
     ("n", "none of what is offered; no"),
     ("Tab", "from the answers to the table, and back"),
     ("i", "read the card under the cursor in full"),
-    ("u", "undo, until dice were rolled or hidden cards seen"),
+    ("u", "undo: alone everything; else until dice roll or cards show"),
     ("l", "everything that happened"),
     ("!", "alone: a hint, what the computer would do in your place"),
     ("Esc", "one step back, at last the menu of the game"),

@@ -44,7 +44,7 @@ _NUMBER = re.compile(r"[x×]\d+")
 _UNLESS = re.compile(f"{UNLESS}[a-z]+")
 _MOST = re.compile(rf"{AT_MOST}([^\s,?]+)[?]?")
 """What is lost at the most, with what may be in doubt besides."""
-_BEST = "with the best attackers"
+_BEST = "with the best attacker"
 """When that much is lost."""
 _WITH = re.compile(r"(?<=\d), with ")
 """Begins what lies on a unit, right after its values."""
