@@ -211,6 +211,20 @@ def test_meditating_calls_cards_on_the_table_by_their_letters_of_a_turn(library:
     assert keys[one] not in ("", keys[two])
 
 
+def test_meditating_gives_no_card_in_play_a_digit(library: Library) -> None:  # noqa: F811
+    """Given no card in hand to discard, then cards in play that have no letter of a turn have no digits either.
+
+    So the digit of the last card of the hand, pressed once more, discards nothing else.
+    """
+    match = played_to(library, lambda m, d: isinstance(d, api.TurnDecision) and len(_ready(m)) > 1)
+    names, own = Party(session_for(match)).names(0), match.view(0).seats[0]
+    cards = tuple(card.id for card in own.spellboard[:2])
+    asked = api.MeditateDecision(seat=0, purpose=api.Purpose.MEDITATE, rule="", cards=cards, top=True, done=1)
+    options = tuple(api.Option(api.PickCards((card,))) for card in cards)
+    entries = make_picker(asked, names, options, lambda _: None, held=HeldKeys()).entries()
+    assert [entry.key for entry in entries if entry.key in DIGITS] == []
+
+
 def test_a_card_without_a_letter_gets_none_that_another_has(library: Library) -> None:  # noqa: F811
     match = played_to(library, lambda m, d: isinstance(d, api.TurnDecision) and len(_ready(m)) > 1)
     seat = match.decisions[0].seat

@@ -13,7 +13,18 @@ from msgspec import structs
 from ashes_tui.client.notes import Notes, no_notes, notes_on, notes_on_targets
 from ashes_tui.client.picking.alike import grouped, joined
 from ashes_tui.client.picking.block_picker import BlockPicker
-from ashes_tui.client.picking.entries import LOWERED, NOTHING, Act, Entry, Keys, Step, keyed, place_of_key, subjects_of
+from ashes_tui.client.picking.entries import (
+    DIGITS,
+    LOWERED,
+    NOTHING,
+    Act,
+    Entry,
+    Keys,
+    Step,
+    keyed,
+    place_of_key,
+    subjects_of,
+)
 from ashes_tui.client.picking.hand_digits import HandDigits
 from ashes_tui.client.picking.held_keys import HeldKeys, lettered
 from ashes_tui.client.picking.set_picker import Check, SetPicker
@@ -52,7 +63,8 @@ class OptionPicker:
         if held is not None and isinstance(decision, api.TurnDecision):
             entries = sorted(held.give(entries, names), key=_place_of_key)
         elif held is not None and isinstance(decision, api.MeditateDecision):
-            entries, spared = lettered(digits.on(entries), held, names), held.letters()
+            # The last card in hand leaves its digit to no card in play: pressed once more it discards nothing.
+            entries, spared = lettered(digits.on(entries), held, names), held.letters().union(DIGITS)
         self._entries = keyed(digits.on(entries), before, spared)
 
     def entries(self) -> tuple[Entry, ...]:
