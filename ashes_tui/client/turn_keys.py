@@ -28,7 +28,7 @@ class TurnKeys:
         moments = self._session.match.moments
         if self._now is None or self._now[0] is not moments[-1]:
             self._follow(moments[:-1])
-            self._now = moments[-1], self._last().copy()
+            self._now = moments[-1], self._with_hand(moments[-1])
         return self._now[1]
 
     def _last(self) -> HeldKeys:
@@ -42,13 +42,21 @@ class TurnKeys:
         for moment in moments[len(after) :]:
             after.append((moment, self._given(moment)))
 
+    def _with_hand(self, moment: Moment) -> HeldKeys:
+        """The keys before a question, with the digits of the hand that is held when it is asked."""
+        held = self._last().copy()
+        if moment.decision_of(self._seat) is not None:
+            held.digits.follow(self._session.match.view_at(moment, self._seat))
+        return held
+
     def _given(self, moment: Moment) -> HeldKeys:
         """The keys after a question."""
-        decision, held = moment.decision_of(self._seat), self._last()
-        if not isinstance(decision, TurnDecision):
-            return held
-        held, match = held.copy(), self._session.match
-        names = self._names_for(match.view_at(moment, self._seat), moment.events)
-        picker = make_picker(decision, names, match.options(decision, moment), lambda _: None, held=held)
-        assert isinstance(picker, OptionPicker)
+        decision, match = moment.decision_of(self._seat), self._session.match
+        if decision is None:
+            return self._last()
+        held = self._with_hand(moment)
+        if isinstance(decision, TurnDecision):
+            names = self._names_for(match.view_at(moment, self._seat), moment.events)
+            picker = make_picker(decision, names, match.options(decision, moment), lambda _: None, held=held)
+            assert isinstance(picker, OptionPicker)
         return held

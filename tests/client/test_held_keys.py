@@ -1,4 +1,4 @@
-"""The keys of a seat's turns: the hand has the digits of its places, the table letters that stay."""
+"""The keys of a seat's turns: the hand has digits that stay for a round, the table letters that stay."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from ashes_tui.client.party import Party
 from ashes_tui.client.picking.entries import DIGITS, LETTERS, ON_TABLE, Entry, keyed, pressed
 from ashes_tui.client.picking.held_keys import HeldKeys, lettered
 from ashes_tui.client.picking.option_picker import make_picker, picker_for
-from ashes_tui.client.picking.places import place_in_hand
 from ashes_tui.client.session import session_for
 from ashes_tui.engine import api
 from ashes_tui.match.match import Match
@@ -29,10 +28,11 @@ def cards_of(game: Party, seat: int) -> set[int]:
 @pytest.mark.parametrize("seed", range(3))
 def test_a_card_keeps_its_key_from_turn_to_turn(library: Library, seed: int) -> None:  # noqa: F811
     """Given whole turns of two seats, then what can be done on the table has the same letter while its card stays
-    there, and each card of a hand the digit of its place.
+    there, and each card of a hand the same digit while the round lasts.
     """
     game, player = Party(session_for(new_match(library, seed))), RandomPlayer(seed)
     keys: dict[tuple[int, object], tuple[str, object]] = {}
+    digits: dict[tuple[int, int, int], str] = {}
     again = 0
     for _ in range(200):
         decision = game.session.match.decisions[0]
@@ -45,7 +45,9 @@ def test_a_card_keeps_its_key_from_turn_to_turn(library: Library, seed: int) -> 
             hand = [card.id for card in names.view.seats[decision.seat].hand]
             for entry in entries:
                 if isinstance(entry.act, api.PlayCard):
-                    assert entry.key == DIGITS[min(hand.index(card) for card in entry.cards)]
+                    assert entry.key in DIGITS
+                    in_round = decision.seat, names.view.round, min(entry.cards, key=hand.index)
+                    assert digits.setdefault(in_round, entry.key) == entry.key
                 if isinstance(entry.act, api.Activate) and len(entry.each) < 2:
                     assert entry.key not in DIGITS[: len(hand)]
                     view = names.view_of(entry.act.card)
@@ -103,15 +105,16 @@ def test_a_letter_waits_for_its_card(library: Library) -> None:  # noqa: F811
     assert [e.key for e in held.give(uses_of(one, two, three), names)] == ["d", "f", "g"]
 
 
-def test_a_card_is_played_by_its_place_in_the_hand(library: Library) -> None:  # noqa: F811
+def test_in_a_first_turn_a_card_is_played_by_its_place_in_the_hand(library: Library) -> None:  # noqa: F811
     """Given a hand of which only some can be played, then each has its place as key, and the rest wait with theirs."""
     match = played_to(library, lambda m, d: isinstance(d, api.TurnDecision) and len(_hand(m, d.seat)) > 3)
     seat = match.decisions[0].seat
     names, hand = Party(session_for(match)).names(seat), _hand(match, seat)
     plays = [Entry(f"play {card}", api.PlayCard(card, ""), cards=(card,)) for card in (hand[3], hand[1])]
-    assert [e.key for e in HeldKeys().give(plays, names)] == ["4", "2"]
-    assert place_in_hand("1", names) == hand[0]
-    assert place_in_hand("d", names) == api.NONE
+    held = HeldKeys()
+    assert [e.key for e in held.give(plays, names)] == ["4", "2"]
+    assert held.digits.card_of("1") == hand[0]
+    assert held.digits.card_of("d") == api.NONE
 
 
 def _hand(match: Match, seat: int) -> list[int]:
@@ -206,6 +209,20 @@ def test_meditating_calls_cards_on_the_table_by_their_letters_of_a_turn(library:
     keys = {card: entry.key for entry in entries for card in entry.cards}
     assert (keys[one], keys[two]) == (held.letter_of(one, names), held.letter_of(two, names))
     assert keys[one] not in ("", keys[two])
+
+
+def test_meditating_gives_no_card_in_play_a_digit(library: Library) -> None:  # noqa: F811
+    """Given no card in hand to discard, then cards in play that have no letter of a turn have no digits either.
+
+    So the digit of the last card of the hand, pressed once more, discards nothing else.
+    """
+    match = played_to(library, lambda m, d: isinstance(d, api.TurnDecision) and len(_ready(m)) > 1)
+    names, own = Party(session_for(match)).names(0), match.view(0).seats[0]
+    cards = tuple(card.id for card in own.spellboard[:2])
+    asked = api.MeditateDecision(seat=0, purpose=api.Purpose.MEDITATE, rule="", cards=cards, top=True, done=1)
+    options = tuple(api.Option(api.PickCards((card,))) for card in cards)
+    entries = make_picker(asked, names, options, lambda _: None, held=HeldKeys()).entries()
+    assert [entry.key for entry in entries if entry.key in DIGITS] == []
 
 
 def test_a_card_without_a_letter_gets_none_that_another_has(library: Library) -> None:  # noqa: F811

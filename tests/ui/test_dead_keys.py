@@ -155,7 +155,7 @@ def test_a_key_whose_card_can_do_nothing_now_says_why(library: Library) -> None:
 
 
 async def test_the_digit_of_a_card_that_cannot_be_played_says_why(library: Library) -> None:
-    """Given a hand of which some cannot be played now, when the digit of its place is pressed, then it says why."""
+    """Given a hand of which some cannot be played now, when the digit of one is pressed, then it says why."""
 
     def some_not(match: Match, decision: Decision) -> bool:
         hand = match.view(decision.seat).seats[decision.seat].hand
@@ -168,12 +168,33 @@ async def test_the_digit_of_a_card_that_cannot_be_played_says_why(library: Libra
         await table.settled()
         model, version = table.model, match.version
         shown = {card for entry in model.entries() for card in entry.cards}
-        hand = [card.id for card in model.view.seats[model.seat].hand]
-        at = next(i for i, card in enumerate(hand) if card not in shown)
-        await table.press("1234567890"[at])
+        digits = model.game.held_keys(model.seat).digits
+        digit = next(d for d in "1234567890" if digits.card_of(d) not in (api.NONE, *shown))
+        await table.press(digit)
         assert match.version == version
         assert model.notice
-        assert model.names.card(hand[at]).partition("#")[0] in model.notice
+        assert model.names.card(digits.card_of(digit)).partition("#")[0] in model.notice
+
+
+async def test_a_digit_pressed_once_more_discards_no_other_card(library: Library) -> None:
+    """Given a meditation, when the digit of a discarded card is pressed again, then it says that this card has left."""
+
+    def meditates(match: Match, decision: Decision) -> bool:
+        hand = match.view(decision.seat).seats[decision.seat].hand
+        return isinstance(decision, api.MeditateDecision) and len({*decision.cards} & {c.id for c in hand}) > 2
+
+    match = played_to(library, meditates)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        await table.settled()
+        model, digits = table.model, table.model.game.held_keys(table.model.seat).digits
+        digit = next(d for d in "1234567890" if digits.card_of(d) != api.NONE)
+        await table.press(digit)
+        version = match.version
+        await table.settled()
+        await table.press(digit)
+        assert match.version == version
+        assert f"The card with the key {digit} has left your hand" in model.notice
 
 
 def test_a_key_that_no_answer_has_names_those_there_are(library: Library) -> None:

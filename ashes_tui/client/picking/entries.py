@@ -111,7 +111,7 @@ _MNEMONICS: dict[type, str] = {
 BLOCKS = " blocks "
 """Stands between a unit and the attacker that it would block, where there are several."""
 DIGITS = "1234567890"
-"""In a turn these are the places of the hand."""
+"""In a turn these are the keys of the cards in hand."""
 LETTERS = f"{DIGITS}dfgjksozxvqw"
 """The keys that are given in turn, the lowest first, the letters row by row of the keyboard."""
 ON_TABLE = LETTERS[len(DIGITS) :] + LETTERS[len(DIGITS) :].upper()
@@ -172,7 +172,7 @@ def keyed(entries: Iterable[Entry], before: Keys | None = None, spared: Containe
 
     If all that were there ``before`` still are, they keep their keys; else they are numbered anew, without holes. Dice
     that are turned one after the other are counted anew each time. An entry that already has a key, such as an amount
-    its digit, keeps it. Beside cards of the hand, which have the digits of their places, others begin with letters: a
+    its digit, keeps it. Beside cards of the hand, which have digits of their own, others begin with letters: a
     digit pressed by habit takes no card in play. The keys that are ``spared`` are given only when there are no others.
     """
     entries, before = tuple(entries), before or {}

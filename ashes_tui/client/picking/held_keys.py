@@ -1,7 +1,7 @@
 """The keys of what a seat can do in its turns.
 
-A card of the hand is played by the digit of its place there, the first by 1. What is done with a card on the table, or
-to it, has a letter, which stays with it as long as the card stays where it is, and is its own again when it comes back.
+A card of the hand is played by its digit, which it keeps for a round. What is done with a card on the table, or to it,
+has a letter, which stays with it as long as the card stays where it is, and is its own again when it comes back.
 Letters lie on the keyboard as cards on the table: each row of cards begins in a place of its own.
 """
 
@@ -12,7 +12,7 @@ from collections.abc import Hashable, Iterable, Sequence
 from msgspec import Struct, structs
 
 from ashes_tui.client.picking.entries import ON_TABLE, Act, Entry, fixed_key, has_fixed_key
-from ashes_tui.client.picking.places import by_place
+from ashes_tui.client.picking.hand_digits import HandDigits
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice
 from ashes_tui.lang.terms import Zone
@@ -43,23 +43,25 @@ class HeldKeys:
 
     A new use on the table takes the letter that the same use of such a card had before, else a free one of its row,
     small letters first, rather one that was never given; else any other. If none is free, those that are not possible
-    now give theirs away, the one that was possible longest ago first.
+    now give theirs away, the one that was possible longest ago first. ``digits`` are those of the hand.
     """
 
     def __init__(self) -> None:
         self._held: dict[Use, _Held] = {}
         self._former: dict[str, Kind] = {}
+        self.digits = HandDigits()
 
     def copy(self) -> HeldKeys:
         """The same keys, to go on from."""
         found = HeldKeys()
         found._held, found._former = dict(self._held), dict(self._former)
+        found.digits = self.digits.copy()
         return found
 
     def give(self, entries: Sequence[Entry], names: Names) -> list[Entry]:
         """The entries with their keys; those with fixed keys as they are."""
         self._let_go(names)
-        entries = by_place(entries, names)
+        entries = self.digits.follow(names.view).on(entries)
         uses = [() if has_fixed_key(entry) else tuple(dict.fromkeys(_uses(entry))) for entry in entries]
         keys = self._kept(uses)
         present = {use for some in uses for use in some}

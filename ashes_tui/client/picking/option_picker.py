@@ -13,9 +13,20 @@ from msgspec import structs
 from ashes_tui.client.notes import Notes, no_notes, notes_on, notes_on_targets
 from ashes_tui.client.picking.alike import grouped, joined
 from ashes_tui.client.picking.block_picker import BlockPicker
-from ashes_tui.client.picking.entries import LOWERED, NOTHING, Act, Entry, Keys, Step, keyed, place_of_key, subjects_of
+from ashes_tui.client.picking.entries import (
+    DIGITS,
+    LOWERED,
+    NOTHING,
+    Act,
+    Entry,
+    Keys,
+    Step,
+    keyed,
+    place_of_key,
+    subjects_of,
+)
+from ashes_tui.client.picking.hand_digits import HandDigits
 from ashes_tui.client.picking.held_keys import HeldKeys, lettered
-from ashes_tui.client.picking.places import by_place
 from ashes_tui.client.picking.set_picker import Check, SetPicker
 from ashes_tui.client.session import Session
 from ashes_tui.client.trades import Trades, no_trades, trades_on
@@ -48,11 +59,13 @@ class OptionPicker:
         self._unknown = {} if notes is no_notes else alike
         entries = sorted((joined(group, names) for group in alike.values()), key=_place)
         spared: frozenset[str] = frozenset()
+        digits = (held.digits if held else HandDigits()).follow(names.view)
         if held is not None and isinstance(decision, api.TurnDecision):
             entries = sorted(held.give(entries, names), key=_place_of_key)
         elif held is not None and isinstance(decision, api.MeditateDecision):
-            entries, spared = lettered(by_place(entries, names), held, names), held.letters()
-        self._entries = keyed(by_place(entries, names), before, spared)
+            # The last card in hand leaves its digit to no card in play: pressed once more it discards nothing.
+            entries, spared = lettered(digits.on(entries), held, names), held.letters().union(DIGITS)
+        self._entries = keyed(digits.on(entries), before, spared)
 
     def entries(self) -> tuple[Entry, ...]:
         """What can be pressed now."""
@@ -213,10 +226,11 @@ def make_picker(
 ) -> Picker:
     """The picker for a decision. ``before`` are the keys that entries had when the same question was asked before.
 
-    ``held`` are those of a seat's turns; in meditating what lies on the table has the same.
+    ``held`` are those of a seat's turns: the digits of its hand are the same in all questions, and in meditating the
+    letters of what lies on the table.
     """
     if isinstance(decision, api.CardsDecision | api.DiceDecision):
-        return SetPicker(decision, names, check, suggestion, notes)
+        return SetPicker(decision, names, check, suggestion, notes, held.digits if held else None)
     if isinstance(decision, api.BlockDecision):
         return BlockPicker(decision, names, check)
     if isinstance(decision, api.PaymentDecision):

@@ -24,7 +24,7 @@ from ashes_tui.client.picking.entries import (
     keyed,
     subjects_of,
 )
-from ashes_tui.client.picking.places import by_place
+from ashes_tui.client.picking.hand_digits import HandDigits
 from ashes_tui.client.picking.sets import SetDecision, choice_of, first_of_each_title, in_order
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice, Denial
@@ -47,6 +47,7 @@ class SetPicker:
         check: Check,
         suggestion: tuple[int, ...] | None = None,
         notes: Notes = no_notes,
+        digits: HandDigits | None = None,
     ) -> None:
         self.decision: SetDecision = decision
         self.names = names
@@ -60,6 +61,7 @@ class SetPicker:
         self._cached: tuple[tuple[int, ...], tuple[Entry, ...]] | None = None
         self._checked: dict[tuple[int, ...], Denial | None] = {}
         self._notes = notes
+        self._digits = (digits or HandDigits()).follow(names.view)
         self._noted: dict[int, str] = {}
         self._tried: list[tuple[int, ...]] = []
 
@@ -95,7 +97,7 @@ class SetPicker:
         picked = self.picked()
         if self._cached is None or self._cached[0] != picked:
             entries = self._single() if self.is_single else self._toggles()
-            self._cached = (picked, keyed(by_place(entries, self.names)))
+            self._cached = (picked, keyed(self._digits.on(entries)))
         return self._cached[1]
 
     def _single(self) -> list[Entry]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ashes_tui.client.picking.entries import ALL, AS_LISTED, CONFIRM, LETTERS, NOTHING, ON_TABLE, place_of_key
-from ashes_tui.client.picking.places import place_in_hand
 from ashes_tui.engine import api
 from ashes_tui.ui.table.foretelling.why_not import why_not
 from ashes_tui.ui.table.model import TableModel
@@ -80,7 +79,7 @@ def dead_key_words(key: str, model: TableModel) -> str:
     if key in _WORDS:
         keys = keys_here(model) if key in (NOTHING, "y") else ""
         return _with_price(f"{_WORDS[key]}{f': keys here {keys}' if keys else ''}", decision, model)
-    card = place_in_hand(key, model.names)
+    card = model.game.held_keys(model.seat).digits.card_of(key)
     if card != api.NONE and decision.purpose is api.Purpose.PAY:
         model.say_what_is_asked(TableItem(RowKind.CARD, card))
         return model.notice
@@ -93,8 +92,16 @@ def dead_key_words(key: str, model: TableModel) -> str:
         return denial_words(denial, model.names)
     if key in LETTERS or key in ON_TABLE or key in _TURN:
         keys = keys_here(model)
-        return _with_price(f"No answer has the key {key}{f': keys here {keys}' if keys else ''}", decision, model)
+        return _with_price(f"{_of_nothing(key, model)}{f': keys here {keys}' if keys else ''}", decision, model)
     return _with_price(f"The key {key} has no meaning here; ? lists the keys", decision, model)
+
+
+def _of_nothing(key: str, model: TableModel) -> str:
+    """Why a key that answers have elsewhere has none here: perhaps its card was played, or discarded to meditate."""
+    by_hand = isinstance(model.decision, api.TurnDecision | api.MeditateDecision)
+    if by_hand and model.game.held_keys(model.seat).digits.has_left(key):
+        return f"The card with the key {key} has left your hand"
+    return f"No answer has the key {key}"
 
 
 def _with_price(why: str, decision: api.Decision, model: TableModel) -> str:

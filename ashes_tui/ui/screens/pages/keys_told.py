@@ -41,7 +41,7 @@ TOPICS: Mapping[str, Keys] = {
             "take what is recommended, all of it at once; where nothing is, as Enter, except in those turns of the "
             "guided game that you choose yourself",
         ),
-        ("1 2 3", "in a turn: play the first, second, third card of your hand; else take the answer with that key"),
+        ("1 2 3", "in a turn: play that card of your hand, which keeps its digit for the round; else take that answer"),
         (
             "d f g",
             "in a turn: use what is on the table, or attack; each card keeps its letter for the game, after a resume, "
