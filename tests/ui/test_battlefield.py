@@ -20,12 +20,12 @@ from ashes_tui.ui.draw.appearance import Appearance, is_aspect
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, Spot
 from ashes_tui.ui.draw.card.detail import lines_needed
 from ashes_tui.ui.draw.table.half.banner import banner, bar_height_to_read
-from ashes_tui.ui.draw.table.half.cells import UnitWording, unit_card
+from ashes_tui.ui.draw.table.half.cells import unit_card
 from ashes_tui.ui.draw.table.half.field import battlefield
 from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.half.hand import _reason_beside, hand
 from ashes_tui.ui.draw.table.half.in_hand import said_on, without_action
-from ashes_tui.ui.draw.table.half.inside import aspect_words, lines_in_all_words
+from ashes_tui.ui.draw.table.half.inside import aspect_words, lines_to_read
 from ashes_tui.ui.draw.table.half.opponent import now_in_short
 from ashes_tui.ui.draw.table.half.spell_names import SlotName, fitted_names, names_in_slots
 from ashes_tui.ui.draw.table.half.spells import spellboard
@@ -35,7 +35,7 @@ from ashes_tui.ui.draw.table.log import log_pane
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.needs import NeedsOfRounds
 from ashes_tui.ui.draw.table.table import draw_table
-from ashes_tui.ui.draw.table.texts.card_texts import whole_text
+from ashes_tui.ui.draw.table.texts.card_texts import text_in_short
 from ashes_tui.ui.draw.table.texts.few_words import lines_in_brief
 from ashes_tui.ui.draw.table.texts.short import in_short
 from ashes_tui.ui.draw.theme import DARK
@@ -482,9 +482,9 @@ def test_each_card_of_a_hand_of_five_says_what_it_is(library: Library) -> None:
 def test_a_phoenixborn_tells_all_that_it_can_do_in_lines_of_its_own(model: TableModel) -> None:
     """Given as many lines as its words need, at 120 and 200 columns, then nothing of its ability is cut."""
     own = model.view.seats[model.seat]
-    words = whole_text(own.phoenixborn, model, LOOK)
+    words = text_in_short(own.phoenixborn, model, LOOK)
     for width in (85, 148):
-        _, whole = bar_height_to_read(model, own, width, LOOK)
+        whole = bar_height_to_read(model, own, width, LOOK)
         drawn = banner(model, own, MY_BAR, width, whole, LOOK, Marks(model))
         below = " ".join(strip.text[2:].strip() for strip in drawn.strips[3:])
         assert below == words or whole == 3
@@ -500,7 +500,7 @@ def with_units(seat: SeatView, like: CardView, number: int) -> SeatView:
 
 
 @pytest.mark.parametrize(
-    ("size", "widths"), [((80, 4), (46, 38, 25, 18)), ((85, 7), (46, 41, 27, 20)), ((85, 12), (27, 27, 27, 20))]
+    ("size", "widths"), [((80, 4), (38, 38, 25, 18)), ((85, 7), (27, 27, 27, 20)), ((85, 12), (27, 27, 27, 20))]
 )
 def test_few_units_widen_where_their_text_would_be_cut(
     library: Library, size: tuple[int, int], widths: tuple[int, ...]
@@ -687,7 +687,7 @@ def test_blood_is_told_in_a_word_where_there_is_room(library: Library) -> None:
     ):
         canvas = Canvas(width, 6, Style())
         side = side_of(False, LOOK)
-        unit_card(canvas, (0, 0, width, 6), aspect, Mark(), model, LOOK, side, UnitWording(in_word=alike))
+        unit_card(canvas, (0, 0, width, 6), aspect, Mark(), model, LOOK, side, in_word=alike)
         assert words in canvas.drawing().strips[-1].text
 
 
@@ -719,40 +719,15 @@ def test_all_of_a_row_tell_what_they_recover_alike(chaser: tuple[TableModel, Car
         assert worded == {True} or min(map(len, edges)) < 26
 
 
-@pytest.mark.parametrize("width", range(60, 140, 4))
-@pytest.mark.parametrize("height", [4, 5, 7])
-def test_copies_in_a_row_are_told_in_one_wording(chaser: tuple[TableModel, CardView], width: int, height: int) -> None:
-    """Given copies of a card of which one has things on it, then all of them say what they do in the same words."""
+@pytest.mark.parametrize("height", [4, 5])
+def test_what_lies_on_a_unit_takes_no_line_from_a_text_that_would_be_cut(
+    chaser: tuple[TableModel, CardView], height: int
+) -> None:
+    """Given a unit with tokens whose text has no room below them, then this begins beside them."""
     model, card = chaser
-    spent = structs.replace(card, exhaustion=1, exhausted=True, status=2)
-    found = drawn_units(model, (card, spent, card), width, height)
-    said = [" ".join(line[1:-1].strip() for line in lines[1:-1]) for lines in found]
-    words = {re.sub(r"^.*?◆2", "", text).strip() for text in said}
-    assert len(words) == 1, words
-
-
-def test_a_wide_copy_breaks_its_words_for_its_own_width(chaser: tuple[TableModel, CardView]) -> None:
-    """Given a wide unit with a narrow copy, then it says the copy's words, and no line ends before it is full."""
-    model, card = chaser
-    found = []
-    for width, alike in ((26, UnitWording()), (60, UnitWording(23, 4))):
-        canvas = Canvas(width, 6, Style())
-        unit_card(canvas, (0, 0, width, 6), card, Mark(), model, LOOK, side_of(True, LOOK), alike)
-        found.append([line[1:-1].strip() for line in map(canvas.line, range(1, 5)) if line[1:-1].strip()])
-    narrow, wide = found
-    assert " ".join(narrow) == " ".join(wide)
-    assert len(wide) < len(narrow)
-    assert all(len(f"{line} {after.split()[0]}") > 57 for line, after in pairwise(wide))
-
-
-@pytest.mark.parametrize("width", range(60, 140, 4))
-def test_copies_without_frames_are_told_in_one_wording(chaser: tuple[TableModel, CardView], width: int) -> None:
-    """Given copies of a card in two lines, of which one is wounded and exhausted, then all say the same words."""
-    model, card = chaser
-    spent = structs.replace(card, exhaustion=1, exhausted=True, life=9, wounds=1, status=2)
-    found = drawn_units(model, (card, spent, card), width, 2)
-    words = {re.sub(r"^\W*\d+ +♥\S+|\u25c62|\u21bb( exhausted,?)?", "", lines[1]).strip() for lines in found}
-    assert len(words) == 1, words
+    marked = structs.replace(card, status=2)
+    (lines,) = drawn_units(model, (marked,), 26, height)
+    assert "◆2" not in lines[1] or lines[1].rstrip("│ ").rpartition("◆2")[2].strip()
 
 
 def test_in_flat_rows_every_life_begins_in_the_same_column(model: TableModel) -> None:
@@ -927,12 +902,12 @@ def test_cards_face_down_are_narrow_beside_others(library: Library, width: int, 
     faces = [card for card, back in zip(seat.battlefield, covered, strict=True) if not back]
     widths = {spot.width for spot, back in zip(spots, covered, strict=True) if not back}
     if len(widths) > 1:
-        assert any(lines_in_all_words(card, model, LOOK, min(widths) - 3) > height - 2 for card in faces)
+        assert any(lines_to_read(card, model, LOOK, min(widths) - 3) > height - 2 for card in faces)
     backs = {spot.width for spot, back in zip(spots, covered, strict=True) if back}
     assert backs <= {13, 8}
     beside_wide_backs = min(46, (width - 2 - (len(covered) - 1) - 13 * sum(covered)) // len(faces))
     lines = min(spot.height for spot in spots) - 2
-    has_room = all(lines_in_all_words(card, model, LOOK, beside_wide_backs - 3) <= lines for card in faces)
+    has_room = all(lines_to_read(card, model, LOOK, beside_wide_backs - 3) <= lines for card in faces)
     assert (backs == {13}) >= has_room
     assert max(widths) > (width - 2) // len(covered)
 

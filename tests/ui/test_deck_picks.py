@@ -66,7 +66,7 @@ async def test_no_deck_is_cut_in_the_list(library: Library, saves: Path, size: t
         screen = table.app.screen
         assert isinstance(screen, PickScreen)
         lines = table.lines()
-        assert not any(FULL.ellipsis in line for line in lines[2:-1])
+        assert not any(FULL.ellipsis in line.partition("│")[0] for line in lines[2:-1])
         assert any("The Garden of Brilliance (Maeve" in line for line in lines)
         deck = library.decks["The Sentinels of Skies"]
         assert deck.phoenixborn in " ".join("".join(lines).split())

@@ -64,7 +64,7 @@ async def test_the_first_lesson_leaves_out_what_it_is_not_about(
         await table.seen()
         text, names = "\n".join(table.lines()), library.decks[DECKS[0]].first_five
         assert all(name.removeprefix("Summon ") in beside(table) for name in names)
-        assert ("Frost Throw" in beside(table)) == (size != (60, 20)), "in short where they cannot say all"
+        assert ("Frost Throw" in beside(table)) == (size != (60, 20))
         assert "The others in the deck" not in text
         assert "Against Teacher" not in text
         assert "To play all five" not in text

@@ -211,14 +211,14 @@ async def test_the_scale_of_the_lives_begins_at_nothing(library: Library) -> Non
 
 
 async def test_in_few_lines_each_life_has_a_scale_of_its_own(library: Library) -> None:
-    """Given a loss smaller than what a line of a shared scale stands for, at 80 by 24, then its curve comes down."""
+    """Given a loss smaller than what a line of a shared scale stands for, at 80 by 40, then its curve comes down."""
 
     def hurt(match: Match, decision: Decision) -> bool:
         return isinstance(decision, TurnDecision) and any(s.phoenixborn.wounds for s in match.view(PUBLIC).seats)
 
     match = played_to(library, hurt)
     assert all(4 * seat.phoenixborn.wounds < (seat.phoenixborn.life or 0) for seat in match.view(PUBLIC).seats)
-    async with opened(library, match) as table:
+    async with opened(library, match, (80, 40)) as table:
         await table.sit_down()
         await table.press("<")
         text = "\n".join(strip.text for strip in viewer(table).panes[PROMPT].drawing.strips)
@@ -322,7 +322,7 @@ async def test_a_turn_has_as_many_steps_as_lead_to_the_next(library: Library) ->
 async def test_the_log_marks_the_moment_and_leads_to_others(library: Library) -> None:
     """Given a moment looked at, then the log tells the whole game, marks it, and Enter goes to the marked line's."""
     match = played_to(library, lambda m, d: m.version > 60)
-    async with opened(library, match, (80, 24)) as table:
+    async with opened(library, match) as table:
         await table.sit_down()
         await table.press("<", "T", "T", "left", "l")
         page = table.app.screen

@@ -20,7 +20,7 @@ from ashes_tui.ui.draw.table.marks import Marks
 from ashes_tui.ui.draw.table.settled import SettledNeeds
 from ashes_tui.ui.draw.table.table import draw_table
 from ashes_tui.ui.draw.table.texts import card_texts
-from ashes_tui.ui.draw.table.texts.few_words import CardWords, TextLine, lines_in_full, told_on_tile, whole_lines
+from ashes_tui.ui.draw.table.texts.few_words import CardWords, TextLine, lines_in_brief, told_in_brief
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.model import TableModel
@@ -51,25 +51,19 @@ def is_brought() -> bool:
     return sys._getframe(3).f_code.co_name == "brought"
 
 
-def is_only_tried() -> bool:
-    """Whether a wide copy is looking for the lines that hold the words of a narrow one: these are tried one by one."""
-    return sys._getframe(5).f_code.co_name == "_in_own_lines"
-
-
 @pytest.mark.parametrize("size", [USUAL, LARGE])
 def test_texts_are_not_cut_beside_room(
     library: Library, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:
-    """Given games played at random, then no text is left out, or told by its name, while there is room for it."""
+    """Given games played at random, then no text is cut while there is room for it."""
     cut, crowded = list[tuple[TextLine, ...]](), list[tuple[TextLine, ...]]()
 
-    def noted(found: tuple[CardWords, ...], width: int, room: int, sign: str) -> tuple[TextLine, ...]:
-        lines = told_on_tile(found, width, room, sign)
-        shown = not is_brought() and not is_only_tried()
-        cut.extend([lines] if whole_lines(found, width, room) is None and shown else [])
+    def noted(found: tuple[CardWords, ...], width: int, room: int, sign: str, indent: int = 0) -> tuple[TextLine, ...]:
+        lines = told_in_brief(found, width, room, sign, indent)
+        cut.extend([lines] if lines and lines[-1].rest.endswith(sign) and not is_brought() else [])
         return lines
 
-    monkeypatch.setattr(card_texts, "told_on_tile", noted)
+    monkeypatch.setattr(card_texts, "told_in_brief", noted)
     for match in (new_match(library, 1), new_match(library, 3), chimera_match(library, 0)):
         driver, party, kept = Driver(match, 3), Party(session_for(match)), SettledNeeds()
         while match.decisions and match.version < LENGTH:
@@ -84,15 +78,15 @@ def test_texts_are_not_cut_beside_room(
     assert not crowded
 
 
-def test_a_lone_card_in_hand_tells_all_its_words(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_lone_card_in_hand_is_not_cut(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
     """Given one card in hand, then it has the columns for all its words in as many lines as it asks for."""
     short = list[tuple[CardWords, ...]]()
 
-    def noted(found: tuple[CardWords, ...], width: int, room: int, sign: str) -> tuple[TextLine, ...]:
-        short.extend([found] if lines_in_full(found, width) > room and not is_brought() else [])
-        return told_on_tile(found, width, room, sign)
+    def noted(found: tuple[CardWords, ...], width: int, room: int, sign: str, indent: int = 0) -> tuple[TextLine, ...]:
+        short.extend([found] if lines_in_brief(found, width) > room and not is_brought() else [])
+        return told_in_brief(found, width, room, sign, indent)
 
-    monkeypatch.setattr(card_texts, "told_on_tile", noted)
+    monkeypatch.setattr(card_texts, "told_in_brief", noted)
     match = new_match(library, 1)
     driver = Driver(match, 1)
     while match.decisions[0].purpose is not Purpose.TURN:

@@ -25,10 +25,8 @@ LOOK = Appearance(DARK, FULL)
 
 
 def saying(letters: int, least: int = 14) -> CardNeed:
-    """A card with so many letters to say, three in four of them in few words."""
-    return CardNeed(
-        least, 64, lambda width: -(-letters * 3 // 4 // (width - 3)), lambda width: -(-letters // (width - 3))
-    )
+    """A card with so many letters to say."""
+    return CardNeed(least, 64, lambda width: -(-letters // (width - 3)))
 
 
 def test_a_unit_without_words_is_as_narrow_as_its_name() -> None:
@@ -73,9 +71,9 @@ def test_a_card_that_is_as_wide_as_may_be_still_gets_the_lines_of_its_text() -> 
 
 
 def test_columns_that_tell_no_more_go_to_a_neighbour() -> None:
-    """Given a card that cannot be told in all its words, then what it need not have goes to the one beside it."""
-    endless = CardNeed(18, 64, lambda width: 3 if width >= 57 else 4, lambda _: 9)
-    short = CardNeed(18, 45, lambda _: 3, lambda width: 3 if width >= 45 else 4)
+    """Given a card that has no room for what it brings into play, its neighbour gets columns."""
+    endless = CardNeed(18, 64, lambda width: 3 if width >= 57 else 4, besides=6)
+    short = CardNeed(18, 45, lambda _: 3, besides=1)
     assert columns_by_need([endless, short], 82, 3) == [57, 25]
 
 

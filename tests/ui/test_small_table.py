@@ -26,7 +26,7 @@ from ashes_tui.ui.draw.table.marks import Marks
 from ashes_tui.ui.draw.table.settled import SettledNeeds
 from ashes_tui.ui.draw.table.table import draw_table
 from ashes_tui.ui.draw.table.texts import card_texts
-from ashes_tui.ui.draw.table.texts.few_words import CardWords, TextLine, first_of, lines_in_brief, told_on_tile
+from ashes_tui.ui.draw.table.texts.few_words import CardWords, TextLine, lines_in_brief, told_in_brief
 from ashes_tui.ui.draw.table.wants import HalfNeeds, Needs
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
@@ -60,11 +60,11 @@ def test_rows_do_not_lie_empty_while_texts_are_cut(library: Library, monkeypatch
     """Given games played at random, then hardly any question has two empty rows while some text is not told."""
     cut, empty, tables = list[CardWords](), 0, 0
 
-    def noted(found: tuple[CardWords, ...], width: int, room: int, sign: str) -> tuple[TextLine, ...]:
+    def noted(found: tuple[CardWords, ...], width: int, room: int, sign: str, indent: int = 0) -> tuple[TextLine, ...]:
         cut.extend(found if lines_in_brief(found, width) > room else ())
-        return told_on_tile(found, width, room, sign)
+        return told_in_brief(found, width, room, sign, indent)
 
-    monkeypatch.setattr(card_texts, "told_on_tile", noted)
+    monkeypatch.setattr(card_texts, "told_in_brief", noted)
     for seed in (1, 2):
         match, kept = new_match(library, seed), SettledNeeds()
         driver, party = Driver(match, seed), Party(session_for(match))
@@ -143,11 +143,11 @@ def test_a_hand_without_frames_says_all_in_the_lines_it_asks_for(
 ) -> None:
     cut = list[CardWords]()
 
-    def noted(found: tuple[CardWords, ...], width: int, room: int, sign: str) -> tuple[TextLine, ...]:
+    def noted(found: tuple[CardWords, ...], width: int, room: int, sign: str, indent: int = 0) -> tuple[TextLine, ...]:
         cut.extend(found if lines_in_brief(found, width) > room else ())
-        return told_on_tile(found, width, room, sign)
+        return told_in_brief(found, width, room, sign, indent)
 
-    monkeypatch.setattr(card_texts, "told_on_tile", noted)
+    monkeypatch.setattr(card_texts, "told_in_brief", noted)
     for seed in range(4):
         match = new_match(library, seed)
         driver = Driver(match, seed)
@@ -166,10 +166,6 @@ def test_a_question_of_few_answers_needs_few_lines(library: Library) -> None:
         driver.one()
     model = TableModel(Party(session_for(match)), match.decisions[0].seat)
     assert lines_of_question(model, 80, LOOK) <= 6
-
-
-def test_a_sentence_among_names_has_its_own_end() -> None:
-    assert first_of(("Place a Storm Spirit.", "Focus 1"), 40, "…") == "Place a Storm Spirit. Focus 1"
 
 
 async def test_the_actions_left_are_told_above_a_lesson(library: Library, saves: object) -> None:

@@ -54,7 +54,7 @@ def lines(model: TableModel, seat: SeatView, height: int) -> list[str]:
 
 def side_by_side(model: TableModel, seat: SeatView) -> int:
     cards = [group[0] for group in spell_groups(seat.spellboard)]
-    return plates_height_to_read(model, cards, WIDTH, LOOK, short=True)[0]
+    return plates_height_to_read(model, cards, WIDTH, LOOK)[0]
 
 
 def test_a_list_tells_all_uses_in_fewer_lines_than_plates_side_by_side(model: TableModel) -> None:

@@ -22,7 +22,7 @@ def check(context: typer.Context, json: Json = False) -> None:
     from ashes_tui.content.api import ContentError, lint_rules
     from ashes_tui.content.paths import rules_dir
     from ashes_tui.content.reference.glossary import load_glossary
-    from ashes_tui.content.reference.short_words import middle_words, short_words, shortest_words
+    from ashes_tui.content.reference.short_words import short_words
 
     sources: Sources = context.obj
     findings = lint_rules((rules_dir(), *sources.rules_dirs))
@@ -31,8 +31,6 @@ def check(context: typer.Context, json: Json = False) -> None:
             sources.decks(sources.rulebook())
             load_glossary(sources.rulebook(), sources.rules_dirs)
             short_words()
-            middle_words()
-            shortest_words()
         except ContentError as error:
             findings = list(error.findings)
     if json:

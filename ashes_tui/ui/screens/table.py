@@ -165,9 +165,9 @@ class TableScreen(ReadingScreen):
 
     def drawings(self) -> dict[str, Drawing]:
         """What each pane shows now."""
-        look, told, words = self.ashes.look, self.tells_below, self.needs.words
+        look, told = self.ashes.look, self.tells_below
         self.model.glossary = self.glossary()
-        return draw_table(self.model, self.game, self.shape, self.hints, look, self._kept, self.side_log, told, words)
+        return draw_table(self.model, self.game, self.shape, self.hints, look, self._kept, self.side_log, told)
 
     def side_log(self, width: int, height: int) -> Drawing:
         """What stands beside the table, below the card."""

@@ -45,7 +45,7 @@ def draw_told_cards(
             canvas.put(x, y, f"and {len(labelled) - at} more", look.palette.dim)
             return
         canvas.put(x, y, label, look.palette.text)
-        for line, row in enumerate(text_rows(texts_listed(card, rulebook, look), look, width - names, tall, cuts=True)):
+        for line, row in enumerate(text_rows(texts_listed(card, rulebook, look), look, width - names, tall, full=True)):
             put_row(canvas, x + names, y + line, row, width - names)
         y += tall
 
@@ -60,13 +60,13 @@ def _lines_each(cards: list[CardDef], rulebook: Rulebook, width: int, room: int,
     said = [texts_listed(card, rulebook, look) for card in cards]
     lines = [1] * len(cards)
     for most in range(_MOST_LINES, 1, -1):
-        found = [max(1, len(text_rows(words, look, width, most, cuts=True))) for words in said]
+        found = [max(1, len(text_rows(words, look, width, most, full=True))) for words in said]
         if sum(found) <= room:
             lines = found
             break
     for at, words in enumerate(said):
         more = range(lines[at], lines[at] + room - sum(lines) + 1)
-        lines[at] = next((n for n in more if not _is_cut(text_rows(words, look, width, n, cuts=True), look)), lines[at])
+        lines[at] = next((n for n in more if not _is_cut(text_rows(words, look, width, n, full=True), look)), lines[at])
     return lines
 
 

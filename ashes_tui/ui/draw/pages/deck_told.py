@@ -96,7 +96,7 @@ def _lines_needed(told: _DeckTold, title: str, width: int, least: int) -> int:
     """The fewest lines, not less than these, that tell without a cut what a card does."""
     _, book, look = told
     found = texts_listed(book.cards[title], book, look)
-    rows = (text_rows(found, look, width - 2, lines, cuts=True) for lines in range(least, _WHOLE))
+    rows = (text_rows(found, look, width - 2, lines, full=True) for lines in range(least, _WHOLE))
     uncut = (n for n, told_in in enumerate(rows, start=least) if not _is_cut(told_in, look))
     return next(uncut, _WHOLE)
 
@@ -123,7 +123,7 @@ def _about(told: _DeckTold, width: int, detail: Detail) -> Iterator[Drawn]:
     yield _row([(deck.phoenixborn, palette.text)])
     yield _row([("  ".join(f"{stat.value} {n}" for stat, n in body.stats), palette.dim)])
     if detail.ability:
-        yield from map(_row, text_rows(texts(body, book, look), look, width, _ABILITY, cuts=True))
+        yield from map(_row, text_rows(texts(body, book, look), look, width, _ABILITY, full=True))
     if (deck.difficulty or deck.blurb) and not detail.tight:
         yield _row([])
     if deck.difficulty:
@@ -180,7 +180,7 @@ def _card(told: _DeckTold, title: str, n: int, width: int, lines: int) -> list[D
     """A card: its copies, name and price, then what it does."""
     _, book, look = told
     card = book.cards[title]
-    does = text_rows(texts_listed(card, book, look), look, width - 2, lines, cuts=True) if lines else []
+    does = text_rows(texts_listed(card, book, look), look, width - 2, lines, full=True) if lines else []
 
     def name(canvas: Canvas, x: int, y: int, width: int) -> None:
         card_line(canvas, (x, y, width), title, n, book, look, _values(card, look) if lines else "")

@@ -175,7 +175,7 @@ def _told_cards(
 
 def _does(title: str, book: Rulebook, width: int, look: Appearance) -> list[Row]:
     """What a card does in few lines, in fewer words where there is too much of it."""
-    return text_rows(texts_listed(book.cards[title], book, look), look, width, _LINES, cuts=True)
+    return text_rows(texts_listed(book.cards[title], book, look), look, width, _LINES, full=True)
 
 
 def _columns(width: int) -> int:

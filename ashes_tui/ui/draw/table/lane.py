@@ -19,7 +19,7 @@ from ashes_tui.ui.draw.table.layout import ROOMY_BOARD
 from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
 from ashes_tui.ui.draw.table.sign_spots import spot_signs
 from ashes_tui.ui.draw.table.texts.card_texts import texts
-from ashes_tui.ui.draw.table.texts.short import in_middle, in_short
+from ashes_tui.ui.draw.table.texts.short import in_short
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import ACROSS, SIGN
 from ashes_tui.ui.table.rows import body_of, seat_across
@@ -153,7 +153,7 @@ def ultimate_forms(model: TableModel, look: Appearance) -> tuple[tuple[str, ...]
     missing = body.rains_needed - body.phoenixborn.red_rains
     soon = missing <= 1
     said = [text.words for text in texts(card, model.names.rulebook, look)]
-    forms = (said, map(in_short, said), map(in_middle, said))
+    forms = (said, map(in_short, said))
     whole, *fewer = (_to_you(" ".join(form).removeprefix("Ultimate: "), model) for form in forms)
     when = "Ultimate now" if missing <= 0 else "Next Red Rains" if soon else f"At {body.rains_needed} Red Rains"
     first, *more = whole.split(". ")

@@ -8,7 +8,7 @@ from ashes_tui.engine.api import CardView, SeatView, TurnDecision
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.table.foot import lines_of_question
 from ashes_tui.ui.draw.table.half.banner import bar_height_to_read
-from ashes_tui.ui.draw.table.half.field import height_in_all_words, height_to_read, lines_of_units, places_of
+from ashes_tui.ui.draw.table.half.field import height_alike, height_to_read, lines_of_units, places_of
 from ashes_tui.ui.draw.table.half.flat_hand import flat_height_to_read
 from ashes_tui.ui.draw.table.half.hand import hand_height_to_read, hand_height_with_prices
 from ashes_tui.ui.draw.table.half.in_hand import sharing
@@ -163,8 +163,7 @@ class NeedsOfRounds:
             return (0, 0), 0
         width = board_width(columns) if columns >= WIDE or len(held) <= SHORT_HAND else columns
         now = hand_height_to_read(model, seat, width, look, held)
-        short, _ = hand_height_to_read(model, seat, width, look, held, short=True)
-        return self._most(f"{HAND} {model.view.turn}", model, model.seat, now), short
+        return self._most(f"{HAND} {model.view.turn}", model, model.seat, now), now[0]
 
     def _most(self, what: str, model: TableModel, seat: int, now: Heights) -> Heights:
         """The most that something of a seat has needed in this round."""
@@ -183,27 +182,25 @@ class NeedsOfRounds:
         most = next(n for n in range(self._units[at], -1, -1) if lines_of_units(n, width) <= lines)
         now, bar_now = height_to_read(model, seat, width, look), bar_height_to_read(model, body, width, look)
         read = self._read[*at, lines] = max(self._read.get((*at, lines), 0), now)
-        told = read, height_in_all_words(model, seat, width, look)
+        told = read, height_alike(model, seat, width, look)
         _, whole = self._most(f"units {lines}", model, seat.index, told)
-        bar = self._most("bar", model, body.index, bar_now)
+        bar = self._most("bar", model, body.index, (bar_now, bar_now))
         found = HalfNeeds(lines, self._spells[at], most, read, bool(lines) and not read, whole, bar=bar)
         # Nor does a battlefield that is empty again, though it keeps what nobody else lacks.
         if lines and not seat.battlefield:
             found = found._replace(empty=True, read=0, whole=0)
-        units_now = height_to_read(model, seat, width, look, short=True)
-        body_now, _ = bar_height_to_read(model, body, width, look, short=True)
         if body.automaton:
             told_in = opponent_height_to_read(body, model, width, look)
             rows = behavior_height(body, model, width, look)
-            return found._replace(plates=(told_in, told_in), rows=rows, now=(units_now, told_in, body_now))
+            return found._replace(plates=(told_in, told_in), rows=rows, now=(now, told_in, bar_now))
         # Spells that are gone say nothing: others have their lines until there are new ones.
         if not body.spellboard:
-            return found._replace(now=(units_now, 0, body_now))
+            return found._replace(now=(now, 0, bar_now))
         cards = [group[0] for group in spell_groups(body.spellboard)]
-        in_round = self._most("plates", model, body.index, plates_height_to_read(model, cards, width, look))
-        side_by_side, _ = plates_height_to_read(model, cards, width, look, short=True)
-        plates_now = min(side_by_side, listed_height_to_read(model, body, width, look))
-        return found._replace(plates=in_round, framed=in_round[1] + 1, now=(units_now, plates_now, body_now))
+        side_by_side = plates_height_to_read(model, cards, width, look)
+        in_round = self._most("plates", model, body.index, side_by_side)
+        plates_now = min(side_by_side[0], listed_height_to_read(model, body, width, look))
+        return found._replace(plates=in_round, framed=in_round[1] + 1, now=(now, plates_now, bar_now))
 
 
 def _most_of_turn(model: TableModel, before: tuple[tuple[int, ...], int], now: int) -> tuple[tuple[int, ...], int]:

@@ -12,7 +12,6 @@ from ashes_tui.ui.draw.table.low import low_wants
 from ashes_tui.ui.draw.table.needs import NeedsOfRounds
 from ashes_tui.ui.draw.table.question.heads import is_turn
 from ashes_tui.ui.draw.table.question.prompt import lines_asked
-from ashes_tui.ui.draw.table.texts.settled_words import SettledWords
 from ashes_tui.ui.draw.table.wants import Needs
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import (
@@ -119,11 +118,10 @@ class SettledLayout(NamedTuple):
 
 
 class SettledNeeds(NeedsOfRounds):
-    """The needs of rounds, the layout that was last made for them, and the words that units keep in a turn."""
+    """The needs of rounds, and the layout that was last made for them."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.words = SettledWords()
         self._settled: SettledLayout | None = None
 
     def laid_out(

@@ -22,7 +22,6 @@ from ashes_tui.ui.draw.table.log import last_event, log_pane
 from ashes_tui.ui.draw.table.marks import Marks
 from ashes_tui.ui.draw.table.question.foreseen import foreseen_pane
 from ashes_tui.ui.draw.table.question.prompt import keys_line, prompt
-from ashes_tui.ui.draw.table.texts.settled_words import SettledWords
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import (
     FORESEEN,
@@ -53,12 +52,11 @@ def draw_table(
     kept: KeptDrawings,
     side_log: SideLog | None = None,
     tells_below: bool = False,
-    settled: SettledWords | None = None,
 ) -> dict[str, Drawing]:
     """The drawing of every pane that has room, by name. ``kept`` keeps those of the board for the next picture.
 
     ``side_log`` draws what stands beside the table below the card, if not the log of the game. ``tells_below``: what
-    happened last is told in place of the question. ``settled``: the words that units keep in this turn.
+    happened last is told in place of the question.
     """
     drawings = {
         PROMPT: prompt(
@@ -72,7 +70,7 @@ def draw_table(
         KEYS: keys_line(hints, shape.size(KEYS)[0], look),
     }
     if MY_BAR in shape.places:
-        drawings |= _halves(model, game, shape, look, kept, tells_below, settled)
+        drawings |= _halves(model, game, shape, look, kept, tells_below)
     else:
         drawings[HEADER] = header(model, shape.size(HEADER)[0], look)
 
@@ -90,7 +88,6 @@ def _halves(
     look: Appearance,
     kept: KeptDrawings,
     tells_below: bool,
-    settled: SettledWords | None,
 ) -> dict[str, Drawing]:
     """Both halves of the table, the lane between them, the hand, and the header."""
     marks = Marks(model)
@@ -101,10 +98,10 @@ def _halves(
         HAND: (partial(hand, flat=shape.low, held=shape.held), own),
         THEIR_BAR: (partial(banner, told_here=THEIR_SPELLS not in shape.places), theirs),
         THEIR_SPELLS: (_spells(shape, THEIR_BAR, THEIR_FIELD), theirs),
-        THEIR_FIELD: (partial(field.battlefield, most=shape.most[0], settled=settled), front),
+        THEIR_FIELD: (partial(field.battlefield, most=shape.most[0]), front),
         MY_BAR: (partial(banner, told_here=MY_SPELLS not in shape.places), mine),
         MY_SPELLS: (_spells(shape, MY_BAR, MY_FIELD), mine),
-        MY_FIELD: (partial(field.battlefield, most=shape.most[1], settled=settled), mine),
+        MY_FIELD: (partial(field.battlefield, most=shape.most[1]), mine),
     }
     rolled = (game.number(), game.is_number_new(), game.row_in_force())
     gone = model.happened.gone

@@ -163,7 +163,7 @@ class CardsScreen(ListedScreen):
             return
         (x, y, width), look = box, self.ashes.look
         card = self.found()[at]
-        for row in text_rows(texts_listed(card, self.rulebook, look), look, width, 1, cuts=True)[:1]:
+        for row in text_rows(texts_listed(card, self.rulebook, look), look, width, 1, full=True)[:1]:
             if here:
                 canvas.put(x, y, "".join(text for text, _ in row), width=width)
             else:

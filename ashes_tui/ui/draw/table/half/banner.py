@@ -5,7 +5,6 @@ All bars of a picture have one scale, whatever else there is: the same life draw
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from msgspec import structs
@@ -27,8 +26,7 @@ from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.parts import Part, Row, put_row, put_whole, row_width
 from ashes_tui.ui.draw.table.sign_spots import spot_signs
 from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts
-from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_brief, lines_in_full, lines_wanted
-from ashes_tui.ui.draw.table.wants import Heights
+from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_brief
 from ashes_tui.ui.draw.truncate import shorten
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import MY_BAR, MY_DICE, THEIR_DICE
@@ -55,9 +53,6 @@ _LEAST_ABILITY, _WIDEST_ABILITY = 20, 40
 """The columns that it is told in there."""
 _CHANGE = 4
 """What an automaton tells beside its life leaves these columns to a change of it, and so keeps its place."""
-_Lines = Callable[[tuple[CardWords, ...], int], int]
-_WANTED = 3
-"""So many lines it is given below the dice so that it is not told in short."""
 _PLATE = 33
 """The columns that name and piles need beside the dice."""
 
@@ -251,23 +246,19 @@ def _said(seat: SeatView, model: TableModel, look: Appearance) -> tuple[CardWord
     return texts(definition, model.names.rulebook, look) if definition else ()
 
 
-def bar_height_to_read(model: TableModel, seat: SeatView, width: int, look: Appearance, short: bool = False) -> Heights:
-    """How high a bar is in which a Phoenixborn says what it can do, in few words and in all of them.
+def bar_height_to_read(model: TableModel, seat: SeatView, width: int, look: Appearance) -> int:
+    """How high a bar is in which a Phoenixborn says what it can do.
 
-    ``short``: in few words means in short.
     Beside the dice there is as much room as if all of them were active, so that it keeps its lines as they are spent.
     """
     said = () if seat.automaton else _said(seat, model, look)
     if not said:
-        return BAR, BAR
+        return BAR
     size, _ = _pool_size(seat, model, width)
     dice = pool_width(len(seat.active_dice) + len(seat.exhausted_dice), 0, size or 4)
     beside = min(_WIDEST_ABILITY, width - dice - 1 - 2 - _ABILITY) if width >= WIDE_BOARD else 0
-    few = lines_in_brief if short else partial(lines_wanted, most=_WANTED)
-    forms: tuple[_Lines, _Lines] = (few, lines_in_full)
-    fits = [beside >= _LEAST_ABILITY and lines(said, beside) <= BAR for lines in forms]
-    brief, whole = (BAR if ok else BAR + lines(said, _below(width)) for ok, lines in zip(fits, forms, strict=True))
-    return brief, whole
+    fits = beside >= _LEAST_ABILITY and lines_in_brief(said, beside) <= BAR
+    return BAR if fits else BAR + lines_in_brief(said, _below(width))
 
 
 # --- dice ------------------------------------------------------------------------------------------------------------

@@ -44,21 +44,6 @@ _RECOVERS = 16
 """A card this wide shows its recover value between the badges."""
 
 
-class UnitWording(NamedTuple):
-    """How a unit is told: the columns and lines that its words have, and whether its blood or recover value has a word.
-
-    Nothing for that if it shows neither of them.
-    """
-
-    columns: int = 0
-    lines: int = 0
-    in_word: bool | None = None
-
-
-_FREE = UnitWording()
-"""A unit that no other one limits."""
-
-
 def unit_card(
     canvas: Canvas,
     box: Box,
@@ -67,21 +52,22 @@ def unit_card(
     model: TableModel,
     look: Appearance,
     side: Half,
-    alike: UnitWording = _FREE,
-) -> UnitWording:
-    """A unit in the room there is: framed from three lines on, else flat; return how it is told.
+    in_word: bool = True,
+) -> bool | None:
+    """A unit in the room there is: framed from three lines on, else flat; whether one of its values has a word.
 
-    ``alike`` is how it is told if others of its row have less room.
+    That is its blood or recover value; nothing if it has neither. ``in_word``: words have room on all of its row.
     """
     spent = card.exhausted and not mark.role
     height = box[3]
     if height < 3:
-        return _flat(canvas, box, card, mark, model, look, side, alike.columns)
+        _flat(canvas, box, card, mark, model, look, side)
+        return None
     kind, line = card_edge(mark, side, spent, look)
     frame(canvas, box, kind, line, look, side.spent if spent else side.card)
     told = _top_edge(canvas, box, card, mark, model, look, side)
     signs = _signs_below(card, box, mark, model, look, side, told)
-    below = lower_edge(canvas, box, card, mark, model, look, signs, alike.in_word is not False)
+    below = lower_edge(canvas, box, card, mark, model, look, signs, in_word)
     told = told.with_signs(signs) if below.signs else told
     x, y, width, _ = box
     inner = replace(mark, new=False, wounds=0) if told.news else mark
@@ -90,14 +76,12 @@ def unit_card(
     says = bool(mark.reason) and not _reason_in_edge(box, card, mark, model, look) and height > _ONE_LINE
     room = height - 2 - says
     within = compact if height == _ONE_LINE else inside
-    size, most = (width - 3, room), (alike.columns, alike.lines)
-    found = within(card, inner, model, look, side, size, not told.aim, not told.things, not told.spent, most)
-    for i, row in enumerate(found.rows[:room]):
+    rows = within(card, inner, model, look, side, (width - 3, room), not told.aim, not told.things, not told.spent)
+    for i, row in enumerate(rows[:room]):
         put_row(canvas, x + 2, y + 1 + i, row, width - 3)
     if says:
         say_reason(canvas, box, mark, look)
-    passing = inner.role or inner.new or inner.wounds
-    return UnitWording(*((0, 0) if passing else found.room), below.in_word)
+    return below.in_word
 
 
 def _reason_in_edge(box: Box, card: CardView, mark: Mark, model: TableModel, look: Appearance) -> bool:
@@ -377,12 +361,9 @@ def _between(canvas: Canvas, ends: tuple[int, int, int], forms: Iterable[str], s
 
 
 def _flat(
-    canvas: Canvas, box: Box, card: CardView, mark: Mark, model: TableModel, look: Appearance, side: Half, most: int
-) -> UnitWording:
-    """Two lines without a frame, for many units in a small terminal: name; values and counts.
-
-    ``most``: its words have no more columns than these, unless that is 0.
-    """
+    canvas: Canvas, box: Box, card: CardView, mark: Mark, model: TableModel, look: Appearance, side: Half
+) -> None:
+    """Two lines without a frame, for many units in a small terminal: name; values and counts."""
     x, y, width, height = box
     palette = look.palette
     canvas.fill(x, y, width, height, side.spent if card.exhausted and not mark.role else side.card)
@@ -403,8 +384,7 @@ def _flat(
         parts = [(f"{sign} ", side.hue), *parts]
     at = put_row(canvas, at, y + 1, parts, x + width - at)
     rest = 0 if mark.role else max(0, x + width - at)
-    put_row(canvas, at, y + 1, _in_rest(card, model, look, min(rest, most or rest)), rest)
-    return UnitWording(rest, 1)
+    put_row(canvas, at, y + 1, _in_rest(card, model, look, rest), rest)
 
 
 def _in_rest(card: CardView, model: TableModel, look: Appearance, room: int) -> Row:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
-
-from rich.style import Style
 
 from ashes_tui.engine.api import CardView, SeatView
 from ashes_tui.lang.terms import Zone
@@ -13,14 +11,13 @@ from ashes_tui.ui.draw.appearance import Appearance, is_aspect
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.pieces import CAP, Box, frame
 from ashes_tui.ui.draw.signs import DASHED
-from ashes_tui.ui.draw.table.half.cells import UnitWording, hidden_card, unit_card
+from ashes_tui.ui.draw.table.half.cells import hidden_card, unit_card
 from ashes_tui.ui.draw.table.half.free_places import free_places
 from ashes_tui.ui.draw.table.half.halves import Half, side_of
-from ashes_tui.ui.draw.table.half.inside import lasting_lines, lines_in_all_words, said_in
+from ashes_tui.ui.draw.table.half.inside import lasting_lines, lines_to_read, said_in
 from ashes_tui.ui.draw.table.half.row_widths import (
     CardNeed,
     Lines,
-    for_heights,
     is_read,
     lines_by_need,
     shared_columns,
@@ -29,8 +26,6 @@ from ashes_tui.ui.draw.table.half.row_widths import (
 )
 from ashes_tui.ui.draw.table.layout import WIDE_BOARD
 from ashes_tui.ui.draw.table.marks import Mark, Marks
-from ashes_tui.ui.draw.table.texts.card_texts import texts_now
-from ashes_tui.ui.draw.table.texts.settled_words import SettledWords
 from ashes_tui.ui.draw.truncate import shorten, window, wrap
 from ashes_tui.ui.table.foretelling.happened import GoneUnit
 from ashes_tui.ui.table.model import TableModel
@@ -162,33 +157,27 @@ def places_of(seat: SeatView, gone: Sequence[GoneUnit]) -> Places:
     return tuple(places)
 
 
-def height_to_read(model: TableModel, seat: SeatView, width: int, look: Appearance, short: bool = False) -> int:
-    """How high a line of units is in which each of them says what it does; 0 if none of them can be read.
-
-    ``short``: all of them in short.
-    """
-    return _height_of_words(model, seat, width, look, short=short)
+def height_to_read(model: TableModel, seat: SeatView, width: int, look: Appearance) -> int:
+    """How high a line of units is in which each of them says what it does; 0 if none of them can be read."""
+    return _height_of_words(model, seat, width, look)
 
 
-def height_in_all_words(model: TableModel, seat: SeatView, width: int, look: Appearance) -> int:
-    """The same with no word left out."""
-    return _height_of_words(model, seat, width, look, whole=True)
+def height_alike(model: TableModel, seat: SeatView, width: int, look: Appearance) -> int:
+    """The same where the cards of a wide row are alike."""
+    return _height_of_words(model, seat, width, look, alike=True)
 
 
-def _height_of_words(
-    model: TableModel, seat: SeatView, width: int, look: Appearance, whole: bool = False, short: bool = False
-) -> int:
+def _height_of_words(model: TableModel, seat: SeatView, width: int, look: Appearance, alike: bool = False) -> int:
     """How high it is if its units share their columns by need; of two lines, half of what both take."""
     count = len(seat.battlefield)
     if not _faces(seat):
         return 0
     shape = _as_if(count, 0, (width, _TALLEST), count)
     needs = _needs_of(model, seat, range(count), shape.width, _widest(width), look)
-    needs = needs if short else for_heights(needs)
     lines = [needs[line.start : line.stop] for line in shape.lines]
-    found = [2 + lines_by_need(line, _columns(width, len(line)), whole) for line in lines]
-    if whole and width >= WIDE_BOARD:  # cards of a wide row are alike, as long as they can be read
-        found = [2 + max(need.whole(min(need.most, shape.width)) for need in line) for line in lines]
+    found = [2 + lines_by_need(line, _columns(width, len(line))) for line in lines]
+    if alike and width >= WIDE_BOARD:
+        found = [2 + max(need.brief(min(need.most, shape.width)) for need in line) for line in lines]
     return -(-sum(found) // len(found))
 
 
@@ -212,14 +201,13 @@ def _need_of(
         most = max(_LEAST, text_width(place.name) + _GONE) if isinstance(place, GoneUnit) else _BACK
         columns = min(equal, most)
         tight = _least_gone(place.name) if isinstance(place, GoneUnit) else _TIGHT_BACK
-        return CardNeed(columns, columns, _nothing, _nothing, tight=min(columns, tight))
+        return CardNeed(columns, columns, _nothing, tight=min(columns, tight))
     card = seat.battlefield[place]
     aim = _AIM * is_aspect(model.names.definition(card.id))
     named = text_width(model.names.card(card.id)) + 2
     least = max(_LEAST, min(named + CAP + aim, _NAMED))
-
-    brief, whole, wanted = (_within_frame(lines) for lines in lasting_lines(card, model, look))
-    return CardNeed(min(equal, least), widest, brief, whole, wanted, named, aim)
+    lines = _within_frame(lasting_lines(card, model, look))
+    return CardNeed(min(equal, least), widest, lines, named=named, signed=aim)
 
 
 def _least_gone(name: str) -> int:
@@ -259,7 +247,7 @@ def _room(model: TableModel, seat: SeatView, size: tuple[int, int], count: int, 
         return _Room(max(count, most))
     for slots in range(max(_FEW, most), count, -1):
         shape = _as_if(count, 0, size, slots)
-        if all(lines_in_all_words(card, model, look, shape.width - 3) <= shape.height - 2 for card in _faces(seat)):
+        if all(lines_to_read(card, model, look, shape.width - 3) <= shape.height - 2 for card in _faces(seat)):
             return _Room(slots)
     return _Room(count, height_to_read(model, seat, size[0], look) < size[1])
 
@@ -306,10 +294,10 @@ def gone_untold(
 
 
 def _told(shape: Spread, needs: Sequence[CardNeed]) -> int:
-    """How many texts, in few words and in all, and names of units have room."""
+    """How many texts and names of units have room."""
     boxes = [shape.box(at, 0) for at in range(shape.first, shape.end)]
     return sum(
-        (need.brief(width) <= height - 2) + (need.whole(width) <= height - 2) + (need.named <= width - _KEYED)
+        2 * (need.brief(width) <= height - 2) + (need.named <= width - _KEYED)
         for need, (_, _, width, height) in zip(needs, boxes, strict=True)
         if need.named
     )
@@ -341,7 +329,7 @@ def _tells_all(shape: Spread, needs: Sequence[CardNeed], key: int) -> bool:
     """Whether every unit says all in its columns and lines, with its whole name after a key of so many columns."""
     boxes = [shape.box(at, 0) for at in range(shape.first, shape.end)]
     return all(
-        need.whole(width) <= height - 2 and (not need.named or width >= need.named + key)
+        need.brief(width) <= height - 2 and (not need.named or width >= need.named + key)
         for need, (_, _, width, height) in zip(needs, boxes, strict=True)
     )
 
@@ -368,7 +356,7 @@ def _with_columns(shape: Spread, needs: Sequence[CardNeed], size: tuple[int, int
     alike = {*found} == {shape.width}
     if len(lines) > 1:
         return shape._replace(widths=() if alike else found, heights=tuple(heights))
-    high = max(need.whole(wide) for need, wide in zip(needs, found, strict=True)) + 2
+    high = max(need.brief(wide) for need, wide in zip(needs, found, strict=True)) + 2
     return shape._replace(widths=() if alike else found, height=min(shape.height, max(_ENOUGH, high)))
 
 
@@ -384,16 +372,15 @@ def _calmed(shape: Spread, card: CardView, model: TableModel, look: Appearance) 
 
 
 def _heights(lines: Sequence[Sequence[CardNeed]], width: int, height: int) -> list[int]:
-    """The heights of two lines of units: what each needs to be read, then what it needs for all its words."""
+    """The heights of two lines of units: what each needs to be read."""
     found = [_FRAMED] * len(lines)
     spare = height - sum(found)
-    for whole in (False, True):
-        wanted = [2 + lines_by_need(line, _columns(width, len(line)), whole) for line in lines]
-        while spare and any(want > tall for want, tall in zip(wanted, found, strict=True)):
-            lacking = [at for at, want in enumerate(wanted) if want > found[at]]
-            at = min(lacking, key=lambda at: found[at])
-            found[at] += 1
-            spare -= 1
+    wanted = [2 + lines_by_need(line, _columns(width, len(line))) for line in lines]
+    while spare and any(want > tall for want, tall in zip(wanted, found, strict=True)):
+        lacking = [at for at, want in enumerate(wanted) if want > found[at]]
+        at = min(lacking, key=lambda at: found[at])
+        found[at] += 1
+        spare -= 1
     for at in range(spare):
         found[at % len(found)] += 1
     return found
@@ -416,11 +403,10 @@ def battlefield(
     look: Appearance,
     marks: Marks,
     most: int = 0,
-    settled: SettledWords | None = None,
 ) -> Drawing:
     """The units of a side, at the lane; in a battle those that are not in it step back by the free line.
 
-    ``most``: as large as if there were so many. ``settled``: the words in which they are told in this turn.
+    ``most``: as large as if there were so many.
     """
     mine = row == MY_FIELD
     side, cards = side_of(mine, look), seat.battlefield
@@ -447,7 +433,7 @@ def battlefield(
         else:
             boxes[place] = box
         canvas.spot(*box, row, place)
-    _face_up(canvas, seat, boxes, found, model, look, side, settled or SettledWords())
+    _face_up(canvas, seat, boxes, found, model, look, side)
     if shape.end == len(places) <= shape.per:
         _beside_units(canvas, seat, shape, len(places), free, mine, look)
     more_beyond(canvas, shape.first, shape.end, len(places), look)
@@ -462,34 +448,15 @@ def _face_up(
     model: TableModel,
     look: Appearance,
     side: Half,
-    settled: SettledWords,
 ) -> None:
-    """The units that lie face up: copies in one wording, for which they are first drawn where nobody sees it."""
-    cards, turn = seat.battlefield, (model.view.round, model.view.turn, model.seat)
+    """The units that lie face up: their values have a word on all of them or on none."""
 
-    def draw(where: Canvas, at: int, alike: UnitWording) -> UnitWording:
-        return unit_card(where, boxes[at], cards[at], marks[at], model, look, side, alike)
+    def draw(at: int, in_word: bool) -> bool | None:
+        return unit_card(canvas, boxes[at], seat.battlefield[at], marks[at], model, look, side, in_word)
 
-    unseen = Canvas(canvas.width, canvas.height, Style())
-    told = {at: draw(unseen, at, UnitWording()) for at in boxes}
-    copies = {at: (cards[at].name, tuple(texts_now(cards[at], model, look))) for at in told}
-    for at in boxes:
-        alike = _in_common([told[other] for other in told if copies[other] == copies[at]], told.values())
-        if alike.lines:
-            columns, lines = settled.room(turn, (seat.index, cards[at].name), copies[at][1], alike[:2])
-            alike = alike._replace(columns=columns, lines=lines)
-        draw(canvas, at, alike)
-
-
-def _in_common(copies: Sequence[UnitWording], row: Iterable[UnitWording]) -> UnitWording:
-    """How copies of a card are told in one wording, and the values of a whole row: as where there is least room.
-
-    A copy that has no line for words decides nothing.
-    """
-    speaking = [told for told in copies if told.columns > 0 and told.lines > 0]
-    columns = min((told.columns for told in speaking), default=0)
-    lines = min((told.lines for told in speaking), default=0)
-    return UnitWording(columns, lines, all(told.in_word is not False for told in row))
+    told = {at: draw(at, in_word=True) for at in boxes}
+    for at in boxes if False in told.values() else ():
+        draw(at, in_word=False)
 
 
 def _places_behind(
@@ -537,7 +504,7 @@ def _gone(canvas: Canvas, box: Box, unit: GoneUnit, model: TableModel, look: App
 __all__ = [
     "battlefield",
     "gone_untold",
-    "height_in_all_words",
+    "height_alike",
     "height_to_read",
     "is_active",
     "lines_of_units",

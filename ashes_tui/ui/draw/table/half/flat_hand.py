@@ -41,7 +41,6 @@ from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts, told_apar
 from ashes_tui.ui.draw.table.texts.few_words import (
     CardWords,
     lines_in_brief,
-    lines_in_full,
 )
 from ashes_tui.ui.draw.truncate import ScrollWindow, brief_name, shorten, shorten_beside, wrap
 from ashes_tui.ui.table.model import TableModel
@@ -86,7 +85,6 @@ class _Flat(NamedTuple):
             self.least,
             WIDEST,
             lambda width: heads + lines_in_brief(self.said, width - 1),
-            lambda width: heads + lines_in_full(self.said, width - 1),
         )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
-from functools import cache, lru_cache, partial
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from ashes_tui.engine.api import CardView, SeatView
@@ -48,7 +48,6 @@ from ashes_tui.ui.draw.table.half.row_widths import (
     CardNeed,
     Lines,
     columns_by_need,
-    for_heights,
     is_read,
     lines_by_need,
     narrowest,
@@ -59,8 +58,6 @@ from ashes_tui.ui.draw.table.texts.card_texts import brought, text_rows
 from ashes_tui.ui.draw.table.texts.few_words import (
     CardWords,
     lines_in_brief,
-    lines_in_full,
-    lines_wanted,
 )
 from ashes_tui.ui.draw.table.wants import Heights
 from ashes_tui.ui.draw.truncate import ScrollWindow, brief_name, shorten, shorten_beside, wrap
@@ -220,18 +217,16 @@ def hand_height_to_read(
     width: int,
     look: Appearance,
     held: Sequence[CardView] = (),
-    short: bool = False,
 ) -> Heights:
     """How high a hand with frames is in which each card says what it does, in few words and in all; 0 if none can.
 
     Cards are equally wide, but where that would make them too high. ``held``: all that were in hand in this turn.
-    ``short``: in few words means all of them in short.
     """
     cards = of_turn(seat.hand, held)
     said = tuple(_told_on(model, card, look) for card in cards)
     shown = hand_window(len(cards), width, 0)
     whole_row = shown.end - shown.first == len(cards)
-    return _heights_to_read(said, shown.width, _shared(width, len(cards)) if whole_row else 0, short)
+    return _heights_to_read(said, shown.width, _shared(width, len(cards)) if whole_row else 0)
 
 
 def hand_height_with_prices(model: TableModel, seat: SeatView, width: int, look: Appearance, most: int) -> int:
@@ -291,13 +286,12 @@ def _around(said: Sequence[_ToldOn], widths: Sequence[int]) -> int:
 
 
 @lru_cache(maxsize=256)
-def _heights_to_read(said: tuple[_ToldOn, ...], wide: int, room: int, short: bool) -> Heights:
+def _heights_to_read(said: tuple[_ToldOn, ...], wide: int, room: int) -> Heights:
     """How high cards are that say what they do, in few words and in all: in ``wide`` columns each, or sharing some.
 
     Nothing if they have no words.
     """
     needs = _needs(said, _HIGHEST)
-    needs = needs if short else for_heights(needs)
     alike = [_height_alike(said, needs, columns) for columns in (wide, *_wider(room, len(said)))]
     if not said or not any(need.brief(wide) for need in needs):
         return 0, 0
@@ -353,7 +347,7 @@ def _by_need(said: tuple[_ToldOn, ...], wide: int, room: int, height: int) -> tu
     alike = _alike(said, wide, room, height) if said else wide
     if alike:
         return () if alike == wide else (alike,) * len(said)
-    height = min(height, _heights_to_read(said, wide, room, short=False)[0] or height)
+    height = min(height, _heights_to_read(said, wide, room)[0] or height)
     lines = min(height, _HIGHEST) - _EDGES - 1
     found = [
         (_needs(said, height, form), _shared_by_need(said, wide, room, height, lines, form, calm))
@@ -402,17 +396,12 @@ def _needs(said: Sequence[_ToldOn], height: int, form: int = _FORMS - 1) -> list
 def _need(card: _ToldOn, height: int, least: int) -> CardNeed:
     """What a card with a frame needs below its name, and below its price if that is not in its edge."""
 
-    def lines(told: Lines, whole: bool = False) -> Lines:
-        @cache
-        def counted(width: int) -> int:
-            named = len(_name_lines(card.name, width - 2, width, height, is_capped=False)[1])
-            return named + told(width - 3) + card.units * whole
+    @cache
+    def lines(width: int) -> int:
+        named = len(_name_lines(card.name, width - 2, width, height, is_capped=False)[1])
+        return named + lines_in_brief(card.said, width - 3)
 
-        return counted
-
-    brief, full = partial(lines_in_brief, card.said), partial(lines_in_full, card.said)
-    wanted = partial(lines_wanted, card.said, most=_MOST_LINES)
-    return CardNeed(least, _MOST_READ, lines(brief), lines(full, whole=True), lines(wanted))
+    return CardNeed(least, _MOST_READ, lines, card.units)
 
 
 _CARDS = Latest[Canvas](64)
@@ -496,21 +485,12 @@ def _hand_inside(
 def _rows_inside(
     definition: CardDef | None, model: TableModel, look: Appearance, size: tuple[int, int], spent: bool
 ) -> list[Row]:
-    """What a card says in so many columns and lines, then the units it brings into play, which keep a line each.
-
-    No line stays empty while the words are told in short: those have as many as all of them need.
-    """
+    """What a card says in so many columns and lines, then the units it brings into play, which keep a line each."""
     width, lines = size
     said, units = said_on(definition, model, look), len(brought(definition, model, look, width))
-    whole = lines_in_full(said, width)
     room = max(lines - units, min(lines, max(_LEAST_WORDS, lines_in_brief(said, width))))
-
-    def told_in(room: int) -> list[Row]:
-        told = text_rows(said, look, width, room, spent)
-        return [*told, *brought(definition, model, look, width, lines - len(told))][:lines]
-
-    found = told_in(room)
-    return told_in(whole) if len(found) < lines and room < whole <= lines else found
+    told = text_rows(said, look, width, room, spent)
+    return [*told, *brought(definition, model, look, width, lines - len(told))][:lines]
 
 
 def _lower_edge(

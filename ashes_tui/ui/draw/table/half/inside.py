@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import NamedTuple
 
 from rich.style import Style
 
@@ -21,37 +20,20 @@ from ashes_tui.ui.draw.table.parts import Part, Row, row_width
 from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts_now, whole_text
 from ashes_tui.ui.draw.table.texts.few_words import (
     CardWords,
-    has_room,
     lines_in_brief,
-    lines_in_full,
-    lines_wanted,
-    told_on_tile,
+    told_in_brief,
 )
 from ashes_tui.ui.draw.truncate import shorten, wrap
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.glyphs import FULL, SHORT
 from ashes_tui.words.questions.values import dice_meaning
 
-_WANTED = 4
-"""So many lines a unit is given so that it need not speak in short."""
 _COUNTED = 4
 """From so many equal dice on a card on they are counted."""
 _LEAST_ATTACHED = 6
 """The columns of an attachment's name that is cut."""
 _LEAST_TEXT = 10
 """The columns of a text in which the word of an exhausted card may stand too."""
-
-
-class WithinFrame(NamedTuple):
-    """What stands inside a frame: its lines, and the columns and lines that the words of the card have there."""
-
-    rows: list[Row]
-    room: tuple[int, int]
-
-
-def _no_more(room: tuple[int, int], most: tuple[int, int]) -> tuple[int, int]:
-    """So many columns and lines, no more than a copy beside it has, if one has less."""
-    return (min(room[0], most[0]), min(room[1], most[1])) if all(most) else room
 
 
 def inside(
@@ -64,13 +46,11 @@ def inside(
     with_aim: bool = True,
     with_things: bool = True,
     with_spent: bool = True,
-    most: tuple[int, int] = (0, 0),
-) -> WithinFrame:
+) -> list[Row]:
     """What a card says, by importance: its part in a battle, things on it, attachments, its aim, abilities.
 
     ``with_aim``: whom an aspect attacks has no place in its edge; ``with_things``: nor has what lies on it;
     ``with_spent``: nor has its exhaustion.
-    ``most``: its words have no more columns and lines than these, unless they are 0.
     """
     width, room = size
     rows: list[Row] = []
@@ -85,31 +65,28 @@ def inside(
     lines = int(bool(things)) + len(aims) + lines_in_brief(tuple(texts_now(card, model, look)), width)
     beside = _beside(card, model, look, side, short, width)
     if aims and beside and lines > room - len(rows):
-        things, aims = beside, ()
+        things, short, aims = beside, beside, ()
     rows += [_with_meaning(things, short, card, model, look, width)] if things else []
     rows += _attached(card, look, width, room - len(rows))
     rows += [[(fit(word, width, look), side.hue)] for word in aims[: max(0, room - len(rows))]]
-    said, left = texts_now(card, model, look), (width, room - len(rows))
-    limit = _no_more(left, most)
-    said += _lent(card, said, model, look, limit)
-    return WithinFrame(rows + _in_own_lines(said, look, left, limit, card.exhausted), left)
+    said, left = texts_now(card, model, look), room - len(rows)
+    if things and len(rows) == 1 and lines_in_brief(tuple(said), width) > left:
+        # Where its text would be cut, what lies on it takes no line of its own.
+        return text_rows(
+            said,
+            look,
+            width,
+            room,
+            card.exhausted,
+            after=[*short, (" ", None)] if not short[-1][0].endswith(" ") else short,
+        )
+    said += _lent(card, said, model, look, (width, left))
+    return rows + text_rows(said, look, width, left, card.exhausted)
 
 
-def _in_own_lines(
-    said: Sequence[CardWords], look: Appearance, own: tuple[int, int], least: tuple[int, int], spent: bool
-) -> list[Row]:
-    """The words that a copy with the ``least`` columns and lines has room for, in lines as wide as its ``own``."""
-    told = text_rows(said, look, *least, spent)
-    if own[0] == least[0]:
-        return told
-    words = _words_of(told)
-    forms = (text_rows(said, look, own[0], lines, spent) for lines in range(1, least[1] + 1))
-    return next((rows for rows in forms if _words_of(rows) == words), told)
-
-
-def _words_of(rows: Sequence[Row]) -> list[str]:
-    """Words wherever their lines are broken."""
-    return " ".join("".join(text for text, _ in row) for row in rows).split()
+def _apart(row: Row) -> Row:
+    """A row with a blank behind it."""
+    return row if row[-1][0].endswith(" ") else [*row, (" ", None)]
 
 
 def role_in(role: str, width: int, lines: int = 1) -> list[str]:
@@ -134,16 +111,8 @@ def lines_to_read(card: CardView, model: TableModel, look: Appearance, width: in
     return _lines_of_things(card, look) + lines_in_brief(tuple(texts_now(card, model, look)), width)
 
 
-def lines_in_all_words(card: CardView, model: TableModel, look: Appearance, width: int) -> int:
-    """The same with no word left out."""
-    return _lines_of_things(card, look) + lines_in_full(tuple(texts_now(card, model, look)), width)
-
-
-def lasting_lines(card: CardView, model: TableModel, look: Appearance) -> tuple[Lines, Lines, Lines]:
-    """The same by the columns, in few words, in all, and as is wanted, as if it were not exhausted.
-
-    A card keeps its columns when it is used.
-    """
+def lasting_lines(card: CardView, model: TableModel, look: Appearance) -> Lines:
+    """The same by the columns, as if it were not exhausted: a card keeps its columns when it is used."""
     said = tuple(texts_now(card, model, look))
     besides = _lines_of_things(card, look)
 
@@ -151,15 +120,7 @@ def lasting_lines(card: CardView, model: TableModel, look: Appearance) -> tuple[
     def brief(width: int) -> int:
         return besides + lines_in_brief(said, width)
 
-    @cache
-    def whole(width: int) -> int:
-        return besides + lines_in_full(said, width)
-
-    @cache
-    def wanted(width: int) -> int:
-        return besides + lines_wanted(said, width, _WANTED)
-
-    return brief, whole, wanted
+    return brief
 
 
 def said_in(card: CardView, model: TableModel, look: Appearance, size: tuple[int, int]) -> list[str]:
@@ -168,7 +129,7 @@ def said_in(card: CardView, model: TableModel, look: Appearance, size: tuple[int
     left = height - len(attached_words(card, look))
     said, found = tuple(texts_now(card, model, look)), list[str]()
     for lines in (left, left - 1):
-        told = told_on_tile(said, width, max(0, lines), FULL.ellipsis)
+        told = told_in_brief(said, width, max(0, lines), FULL.ellipsis)
         found.append(" ".join(f"{line.lead}{line.rest}".strip() for line in told))
     return found
 
@@ -185,7 +146,7 @@ def _lent(
     found: list[CardWords] = []
     for inner in card.attached:
         words = CardWords(inner.name, whole_text(inner, model, look))
-        if words.words and has_room((*said, *found, words), *size):
+        if words.words and lines_in_brief((*said, *found, words), size[0]) <= size[1]:
             found.append(words)
     return found
 
@@ -374,18 +335,16 @@ def compact(
     with_aim: bool = True,
     with_things: bool = True,
     with_spent: bool = True,
-    most: tuple[int, int] = (0, 0),
-) -> WithinFrame:
+) -> list[Row]:
     """One line inside: its part in a battle, or things as counts and the first ability."""
     width = size[0]
     if mark.role:
-        return WithinFrame([[(line, role_style(mark, look, side))] for line in role_in(mark.role, width)], (0, 0))
+        return [[(line, role_style(mark, look, side))] for line in role_in(mark.role, width)]
     row = counts(card, mark, look, width, with_things, with_spent)
     brief = aspect_words(model.names.definition(card.id), look, 0) if with_aim else ()
     row += [(f"{'  '.join(brief)}  ", side.hue)] if brief else []
     said = texts_now(card, model, look)
     # What the card says is no part of the name of what is attached to it.
     apart: Row = [(f"{look.glyphs.dot} ", look.palette.faint)] if attached_words(card, look) else []
-    left = (width - row_width(row) - row_width(apart), 1)
-    told = text_rows(said, look, *_no_more(left, most), card.exhausted)
-    return WithinFrame([[*row, *(apart if told else ()), *(part for line in told for part in line)]], left)
+    told = text_rows(said, look, width - row_width(row) - row_width(apart), 1, card.exhausted)
+    return [[*row, *(apart if told else ()), *(part for line in told for part in line)]]

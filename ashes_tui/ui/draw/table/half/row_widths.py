@@ -10,9 +10,9 @@ Lines = Callable[[int], int]
 
 
 class CardNeed(NamedTuple):
-    """What a card needs: columns for its name and values, lines for its text in few words and in all of them.
+    """What a card needs: columns for its name and values, lines for its text.
 
-    It has at least so many columns and at the most so many. ``wanted``: the lines it is given if nobody lacks them.
+    It has at least so many columns and at the most so many. ``besides``: the lines of what it brings into play.
     ``named``: the columns in which its name is whole where it has no key; ``signed``: those of a sign beside it.
     ``tight``: the columns that a card without words can do with where others lack some; 0 if it keeps its own.
     """
@@ -20,8 +20,7 @@ class CardNeed(NamedTuple):
     least: int
     most: int
     brief: Lines
-    whole: Lines
-    wanted: Lines | None = None
+    besides: int = 0
     named: int = 0
     signed: int = 0
     tight: int = 0
@@ -31,10 +30,9 @@ class CardNeed(NamedTuple):
         """Whether it says nothing, and so gains nothing by columns: a card face down, the name of one that has left."""
         return self.most <= self.least
 
-
-def for_heights(needs: Sequence[CardNeed]) -> list[CardNeed]:
-    """The needs by which a row is made high, where others decide how its cards share their columns."""
-    return [need._replace(brief=need.wanted or need.brief) for need in needs]
+    def whole(self, width: int) -> int:
+        """The lines of its text in so many columns, and of what it brings into play."""
+        return self.brief(width) + self.besides
 
 
 def tightened(needs: Sequence[CardNeed]) -> list[CardNeed]:
@@ -43,12 +41,12 @@ def tightened(needs: Sequence[CardNeed]) -> list[CardNeed]:
 
 
 def is_whole(needs: Sequence[CardNeed], widths: Sequence[int], lines: int) -> bool:
-    """Whether every card of these columns says all in so many lines with no word left out."""
+    """Whether every card of these columns says all in so many lines, also what it brings into play."""
     return is_read(needs, widths, lines, whole=True)
 
 
 def is_read(needs: Sequence[CardNeed], widths: Sequence[int], lines: int, whole: bool = False) -> bool:
-    """Whether every card of these columns says all in so many lines, in few words if not ``whole``."""
+    """Whether every card of these columns says all in so many lines; ``whole``: with what it brings into play."""
     forms = [need.whole if whole else need.brief for need in needs]
     return all(form(width) <= lines for form, width in zip(forms, widths, strict=True))
 
@@ -62,7 +60,7 @@ def columns_by_need(needs: Sequence[CardNeed], room: int, lines: int) -> list[in
         [narrowest(need, form, lines) for need, form in zip(needs, forms, strict=True)]
         for forms in ([need.whole for need in needs], [need.brief for need in needs])
     )
-    # What cannot be told in all its words however wide the card is gains nothing by columns for them.
+    # What has no room however wide the card is gains nothing by columns for it.
     reached = [need.whole(width) <= lines for need, width in zip(needs, wholes, strict=True)]
     wholes = [whole if ok else brief for whole, brief, ok in zip(wholes, briefs, reached, strict=True)]
     if sum(briefs) > room:
@@ -162,7 +160,6 @@ def _levelled(widths: Sequence[int], spare: int, most: Sequence[int]) -> list[in
 __all__ = [
     "CardNeed",
     "columns_by_need",
-    "for_heights",
     "is_read",
     "is_whole",
     "lines_by_need",

@@ -19,7 +19,7 @@ from ashes_tui.ui.draw.table.half.plates import SpellPlate, copy_spots, ground_o
 from ashes_tui.ui.draw.table.marks import Mark
 from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
 from ashes_tui.ui.draw.table.texts.card_texts import text_rows
-from ashes_tui.ui.draw.table.texts.few_words import FOCUS, CardWords, lines_in_brief, lines_in_full
+from ashes_tui.ui.draw.table.texts.few_words import FOCUS, CardWords, lines_in_brief
 from ashes_tui.ui.draw.truncate import shorten
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.rows import spell_groups
@@ -33,17 +33,14 @@ _LEAST_WORDS = 30
 class _Form(NamedTuple):
     """What a list leaves out: what exhausted spells do, and the focus for which there are too few copies."""
 
-    lines: Callable[[Sequence[CardWords], int], int]
-    with_spent: bool
+    with_spent: bool = True
     with_focus: bool = True
 
 
 _FORMS = (
-    _Form(lines_in_full, with_spent=True),
-    _Form(lines_in_brief, with_spent=True),
-    _Form(lines_in_full, with_spent=False),
-    _Form(lines_in_brief, with_spent=False),
-    _Form(lines_in_brief, with_spent=False, with_focus=False),
+    _Form(),
+    _Form(with_spent=False),
+    _Form(with_spent=False, with_focus=False),
 )
 """Ever fewer words."""
 
@@ -100,7 +97,7 @@ def _words(plate: SpellPlate, room: int, model: TableModel, look: Appearance, fo
     said = tuple(text for text in found if form.with_focus or _works(text, plate))
     if not said or (plate.spent and not form.with_spent):
         return []
-    return text_rows(said, look, room, form.lines(said, room), plate.spent)
+    return text_rows(said, look, room, lines_in_brief(said, room), plate.spent)
 
 
 def _works(text: CardWords, plate: SpellPlate) -> bool:

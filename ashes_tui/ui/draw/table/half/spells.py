@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 from typing import NamedTuple
 
 from ashes_tui.engine.api import CardView, SeatView
@@ -39,7 +38,6 @@ from ashes_tui.ui.draw.table.half.plates import (
 from ashes_tui.ui.draw.table.half.row_widths import (
     CardNeed,
     columns_by_need,
-    for_heights,
     is_read,
     is_whole,
     lines_by_need,
@@ -52,8 +50,6 @@ from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
 from ashes_tui.ui.draw.table.texts.card_texts import text_rows
 from ashes_tui.ui.draw.table.texts.few_words import (
     lines_in_brief,
-    lines_in_full,
-    lines_wanted,
 )
 from ashes_tui.ui.draw.table.wants import Heights
 from ashes_tui.ui.draw.truncate import BEYOND, ScrollWindow, brief_name, shorten, shorten_apart, window
@@ -63,7 +59,6 @@ from ashes_tui.ui.table.rows import body_of, spell_groups
 
 _LEAST, _MOST, _MOST_WIDE = 14, 40, 54
 _FREE = "free slot"
-_WANTED = 3
 """So many lines a spell is given below its name so that it need not speak in short."""
 _PLATE = 3
 """The lines of a plate that has no need of more."""
@@ -137,7 +132,7 @@ def _in_list(canvas: Canvas, plates: Sequence[SpellPlate], model: TableModel, ro
 
 def _is_cut(plates: Sequence[SpellPlate], model: TableModel, width: int, height: int, look: Appearance) -> bool:
     """Whether not all that spells do has room where they stand side by side."""
-    return plates_height_to_read(model, [plate.card for plate in plates], width, look, short=True)[0] > height
+    return plates_height_to_read(model, [plate.card for plate in plates], width, look)[0] > height
 
 
 def _piles(
@@ -439,8 +434,6 @@ def _need_of(model: TableModel, card: CardView, look: Appearance) -> CardNeed:
         least,
         max(least, _MOST_READ),
         lambda width: lines_in_brief(said, width - 3),
-        lambda width: lines_in_full(said, width - 3),
-        lambda width: lines_wanted(said, width - 3, _WANTED),
     )
 
 
@@ -458,32 +451,16 @@ def _slot_window(count: int, width: int, cursor: int, slots: int) -> ScrollWindo
     return window(count, width - FIRST - 1, cursor, _LEAST, _MOST_WIDE if width >= WIDE_BOARD else _MOST, slots)
 
 
-def plates_height_to_read(
-    model: TableModel, cards: Sequence[CardView], width: int, look: Appearance, short: bool = False
-) -> Heights:
-    """How high plates are in which each spell says what it does, in few words and in all of them; 0 without spells.
-
-    ``short``: in few words means all of them in short.
-    """
+def plates_height_to_read(model: TableModel, cards: Sequence[CardView], width: int, look: Appearance) -> Heights:
+    """How high plates are in which spells say what they do, sharing columns by need, and alike; 0 without spells."""
     shown = _slot_window(len(cards), width, 0, len(cards))
-    brief, whole = _heights_to_read(model, cards, shown.width, look, wanted=not short)
-    if shown.end - shown.first < len(cards):
-        return brief, whole
-    needs, room = _needs_of(model, cards, look), _columns(width, len(cards))
-    needs = needs if short else for_heights(needs)
-    widest = _widest(len(cards), room)
-    return min(brief, 1 + lines_by_need(needs, room)), min(whole, 1 + max(need.whole(widest) for need in needs))
-
-
-def _heights_to_read(
-    model: TableModel, cards: Sequence[CardView], wide: int, look: Appearance, wanted: bool = False
-) -> Heights:
-    """The same for plates of a width."""
     said = [said_by(card, model, look) for card in cards]
-    few = partial(lines_wanted, most=_WANTED) if wanted else lines_in_brief
-    forms = (few, lines_in_full)
-    brief, whole = (1 + max((lines(words, wide - 3) for words in said), default=-1) for lines in forms)
-    return brief, whole
+    alike = 1 + max((lines_in_brief(words, shown.width - 3) for words in said), default=-1)
+    if shown.end - shown.first < len(cards):
+        return alike, alike
+    needs, room = _needs_of(model, cards, look), _columns(width, len(cards))
+    widest = _widest(len(cards), room)
+    return min(alike, 1 + lines_by_need(needs, room)), min(alike, 1 + max(need.brief(widest) for need in needs))
 
 
 def _slot_plate(

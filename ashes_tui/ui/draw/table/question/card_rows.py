@@ -15,7 +15,6 @@ from ashes_tui.ui.draw.pieces import CHIP, Box, badge, badge_width, face_of, fra
 from ashes_tui.ui.draw.signs import ROUND
 from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
 from ashes_tui.ui.draw.table.texts.card_texts import brought, text_rows, texts, told_apart
-from ashes_tui.ui.draw.table.texts.few_words import lines_in_brief
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.glyphs import TYPE_WORDS
 from ashes_tui.words.phrases import cost_signs
@@ -189,12 +188,12 @@ def _words(card: CardDef, width: int, room: int, told: CardForm) -> list[Row]:
     """What a card says in so many lines; below it the values of what it brings into play, and what that says."""
     model, look = told.model, told.look
     words = told_apart(texts(card, model.names.rulebook, look))
-    rows = text_rows(words, look, width, lines_in_brief(words, width) if told.short else room)
+    rows = text_rows(words, look, width, room, full=not told.short)
     rows += brought(card, model, look, width)
     for title in card.produces:
         unit = model.names.rulebook.cards.get(title)
         if unit is not None and told.units and len(rows) < room:
-            rows += text_rows(texts(unit, model.names.rulebook, look), look, width, room - len(rows))
+            rows += text_rows(texts(unit, model.names.rulebook, look), look, width, room - len(rows), full=True)
     return rows[:room]
 
 

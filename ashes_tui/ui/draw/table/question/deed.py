@@ -9,7 +9,7 @@ from ashes_tui.lang.text import card_text, plain, power_text
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.pieces import value_signs
 from ashes_tui.ui.draw.table.texts.card_texts import texts
-from ashes_tui.ui.draw.table.texts.few_words import FOCUS, CardWords, lines_in_brief, told_on_tile
+from ashes_tui.ui.draw.table.texts.few_words import FOCUS, CardWords, lines_in_brief, told_in_brief
 from ashes_tui.ui.draw.table.texts.short import in_short, without_price
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.phrases import signed_text
@@ -67,7 +67,7 @@ def deed_in(model: TableModel, width: int, look: Appearance) -> str:
     ]
     whole = (form for form in forms if lines_in_brief((form,), width) == 1)
     told = next(whole, None)
-    return "".join(f"{line.lead}{line.rest}" for line in told_on_tile((told,), width, 1)) if told else ""
+    return "".join(f"{line.lead}{line.rest}" for line in told_in_brief((told,), width, 1, "")) if told else ""
 
 
 def deed_words(model: TableModel, look: Appearance, short: bool = False) -> str:

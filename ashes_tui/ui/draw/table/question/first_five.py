@@ -40,6 +40,8 @@ _TILE = 3
 """The columns of a die with the one behind it."""
 _NARROW = 24
 """In so many columns nothing stands free at the left, and cards are told by their names."""
+_TOLD = 3
+"""The lines of a card that tells what it does, be it cut."""
 _NEEDS = "To play {} and use {} once:"
 """What is counted of the cards."""
 
@@ -55,8 +57,7 @@ def first_five_pane(model: TableModel, width: int, height: int, look: Appearance
     if model.shows_least or width <= _NARROW:
         # Whoever just learns sees these alone, with what they do, at least in short, or by their names; by these, too,
         # where a name and its price have no room in a line.
-        short = told._replace(units=False, framed=False, short=True)
-        if width > _NARROW and 1 + sum(lines_needed(card, width, short) for card in cards) <= height:
+        if width > _NARROW and 1 + _TOLD * len(cards) <= height:
             put_groups(canvas, 0, [CardGroup(heading, cards)], told)
         else:
             _put_names(canvas, heading, cards, look)

@@ -38,7 +38,7 @@ from ashes_tui.ui.draw.table.question.heads import (
 )
 from ashes_tui.ui.draw.table.question.not_now import put_not_now
 from ashes_tui.ui.draw.table.question.outcome import is_told_below, outlook
-from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_brief, told_on_tile
+from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_brief, told_in_brief
 from ashes_tui.ui.draw.truncate import clip, shorten, wrap
 from ashes_tui.ui.table.foretelling.forecast import Told, in_brief
 from ashes_tui.ui.table.model import TableModel
@@ -118,12 +118,12 @@ def _with_deed(
     below = with_deed(heads, model, width, look, is_cut, below=True)
     said = told_of(model, look, below, explain=True, tells_facts=tells_facts, width=width - 2, tells_after=tells_facts)
     alone = len(said) == 1 and said[0].is_card
-    return below if alone and _line_of(said[0], width - 2) else beside
+    return below if alone and _line_of(said[0], width - 2, look) else beside
 
 
-def _line_of(said: Said, width: int) -> str:
+def _line_of(said: Said, width: int, look: Appearance) -> str:
     """What a card says in one line; empty if nothing of it has room."""
-    return "".join(text for text, _ in _in_fewer_words(said, width, 1))
+    return "".join(text for text, _ in _in_fewer_words(said, width, 1, look))
 
 
 def _right_end(columns: Sequence[Column]) -> int:
@@ -460,7 +460,7 @@ def put_paragraphs(canvas: Canvas, box: Box, said: Paragraphs, look: Appearance,
     lines = [(line, one.style) for one in said for line in wrap(one.text, width)]
     if len(lines) > height and said[-1].is_card:
         before = [(line, one.style) for one in said[:-1] for line in wrap(one.text, width)]
-        lines = [*before, *_in_fewer_words(said[-1], width, height - len(before))]
+        lines = [*before, *_in_fewer_words(said[-1], width, height - len(before), look)]
         if not lines:
             return False
     y += (box[1] > 1 and len(lines) < height) if at is None else max(0, min(at - y, height - len(lines)))
@@ -507,8 +507,8 @@ def _in_brief(said: Said, width: int, height: int) -> Said:
     return said._replace(text=next(forms, (said.text, *said.briefer)[-1]))
 
 
-def _in_fewer_words(said: Said, width: int, room: int) -> list[tuple[str, Style]]:
-    """What a card says, whole, in as many words as have room in so many lines; else what of it has room whole."""
+def _in_fewer_words(said: Said, width: int, room: int, look: Appearance) -> list[tuple[str, Style]]:
+    """What a card says, whole, in as many words as have room in so many lines; else cut."""
     if room < 1:
         return []
     found = [text.partition(": ") for text in (said.text, *said.briefer)]
@@ -516,7 +516,7 @@ def _in_fewer_words(said: Said, width: int, room: int) -> list[tuple[str, Style]
         (CardWords(title, words),) for name, _, words in found for title in (name, "")
     ]
     fitting = (form for form in (*forms, said.texts) if form and lines_in_brief(form, width) <= room)
-    told = told_on_tile(next(fitting, said.texts or forms[-1]), width, room)
+    told = told_in_brief(next(fitting, said.texts or forms[-1]), width, room, look.glyphs.ellipsis)
     return [(f"{line.lead}{line.rest}", said.style) for line in told]
 
 

@@ -10,17 +10,16 @@ from ashes_tui.lang.terms import UNIT_TYPES, Stat
 from ashes_tui.lang.text import card_text
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import text_width
-from ashes_tui.ui.draw.table.parts import Row
+from ashes_tui.ui.draw.table.parts import Row, row_width
 from ashes_tui.ui.draw.table.texts.few_words import (
     FOCUS,
     CardWords,
-    told_lines,
-    told_on_tile,
+    told_in_brief,
+    told_in_full,
 )
 from ashes_tui.ui.draw.table.texts.short import in_short, price_of, with_sign_of_exhaustion, without_price
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.api import Line
-from ashes_tui.words.glyphs import FULL
 from ashes_tui.words.narrators.retelling.retold import is_told
 from ashes_tui.words.phrases import capital, signed_text
 from ashes_tui.words.sentences import bonus_sentence
@@ -95,22 +94,27 @@ def texts_now(card: CardView, model: TableModel, look: Appearance) -> list[CardW
 
 
 def text_rows(
-    found: Sequence[CardWords], look: Appearance, width: int, room: int, spent: bool = False, cuts: bool = False
+    found: Sequence[CardWords],
+    look: Appearance,
+    width: int,
+    room: int,
+    spent: bool = False,
+    full: bool = False,
+    after: Row | None = None,
 ) -> list[Row]:
     """Texts in so many lines: only the headings stand out, and on a ``spent`` card nothing does.
 
-    Where it ``cuts``, as in a list of cards, a text without room is begun; on a tile it is left out, for its first
-    words alone would say something else, and a sign says so; a sign alone says nothing.
+    They are told in short; in ``full`` where that has room, as in a list of cards. ``after``: what stands before them
+    in their first line.
     """
-    palette = look.palette
+    palette, said = look.palette, tuple(found)
     head = palette.dim if spent else palette.text
-    cut = look.glyphs.ellipsis
-    said = tuple(found)
-    told = told_lines(said, width, room, cut) if cuts else told_on_tile(said, width, room, cut)
-    lines = [line for line in told if f"{line.lead}{line.rest}".strip() not in (cut, FULL.ellipsis)]
-    return [
-        [*([(lead, head)] if lead else []), (rest.replace(FULL.ellipsis, cut), palette.dim)] for lead, rest in lines
-    ]
+    if full:
+        lines = told_in_full(said, width, room, look.glyphs.ellipsis)
+    else:
+        lines = told_in_brief(said, width, room, look.glyphs.ellipsis, indent=row_width(after or []))
+    rows: list[Row] = [[*([(lead, head)] if lead else []), (rest, palette.dim)] for lead, rest in lines]
+    return [[*after, *(rows[0] if rows else ())], *rows[1:]] if after else rows
 
 
 def brought(definition: CardDef | None, model: TableModel, look: Appearance, width: int, room: int = 0) -> list[Row]:
