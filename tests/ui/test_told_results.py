@@ -61,9 +61,9 @@ def test_what_a_card_says_is_cut_below_the_answers_only_without_room(room: int, 
     assert len(lines) <= room
     told = " ".join(" ".join(lines).split()).rstrip(".")
     whole_forms = [form for text in (whole, brief) for form in (text, text.removeprefix("Whip: "))]
-    whole = told in [form.rstrip(".") for form in whole_forms]
-    assert whole or (told.endswith("…") and any(form.startswith(told[:-1]) for form in whole_forms))
-    assert whole or width * room < len(brief) + width
+    is_whole = told in [form.rstrip(".") for form in whole_forms]
+    assert is_whole or (told.endswith("…") and any(form.startswith(told[:-1]) for form in whole_forms))
+    assert is_whole or width * room < len(brief) + width
 
 
 def test_the_place_in_a_turn_gives_way_to_what_a_key_has_said() -> None:
