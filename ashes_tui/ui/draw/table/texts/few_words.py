@@ -25,6 +25,8 @@ _ENDS = (".", ";")
 """What parts sentences."""
 _LEAST_OF_A_SENTENCE = 3
 """So few words of another sentence are rather left out."""
+_WHOLE = 3
+"""Nothing ends better than a text that is not cut."""
 USE = "Use"
 """Stands before what it costs to use a spell once it was played."""
 FOCUS = "Focus"
@@ -116,21 +118,39 @@ def _in_one(short: Sequence[CardWords]) -> CardWords:
 
 def _cut(text: CardWords, width: int, room: int, sign: str) -> tuple[TextLine, ...]:
     """A text in so many lines, at least one: as many of its words as have room, and the sign."""
-    for words in _endings(text.words, sign):
-        lines = _lines(text.heading, words, width)
-        if len(lines) <= room and all(text_width("".join(line)) <= width for line in lines):
-            return lines
-    begin = text.heading or text.words.partition(" ")[0]
-    return (TextLine("", shorten(f"{begin}{sign}", width, sign)),)
+    fitting = [cut for cut in _cuts(text, width, sign) if len(cut.lines) <= room and _has_room(cut.lines, width)]
+    if not fitting:
+        begin = text.heading or text.words.partition(" ")[0]
+        return (TextLine("", shorten(f"{begin}{sign}", width, sign)),)
+    # A cut behind a word that says something is better, but not if it leaves a line empty.
+    used = max(len(cut.lines) for cut in fitting)
+    return max(fitting, key=lambda cut: (cut.ends * (len(cut.lines) == used), cut.words)).lines
 
 
-def _endings(words: str, sign: str) -> Iterator[str]:
-    """The words, then ever fewer of them with the sign: where that can be, none that a text should not end on."""
-    yield words
-    told = words.split(" ")
-    counts = range(len(told) - 1, 0, -1)
-    for n in (*filter(lambda n: _may_end(told, n), counts), *counts):
-        yield f"{' '.join(told[:n]).rstrip(' .,;:')}{sign}"
+class _Cut(NamedTuple):
+    """A text of which so many words are told: its lines, and how well it ends there."""
+
+    ends: int
+    words: int
+    lines: tuple[TextLine, ...]
+
+
+def _cuts(text: CardWords, width: int, sign: str) -> Iterator[_Cut]:
+    """A text with all its words, then with ever fewer, and the sign."""
+    words = text.words.split(" ")
+    yield _Cut(_WHOLE, len(words), _lines(text.heading, text.words, width))
+    for n in range(len(words) - 1, 0, -1):
+        told = f"{' '.join(words[:n]).rstrip(' .,;:')}{sign}"
+        yield _Cut(_ends_well(words, n), n, _lines(text.heading, told, width))
+
+
+def _has_room(lines: Sequence[TextLine], width: int) -> bool:
+    return all(text_width("".join(line)) <= width for line in lines)
+
+
+def _ends_well(words: Sequence[str], n: int) -> int:
+    """How well a text is cut after so many words: 2 behind what matters, 1 behind a condition, 0 behind an article."""
+    return 2 * _may_end(words, n) or int(words[n - 1].lower() not in _SMALL)
 
 
 def _may_end(words: Sequence[str], n: int) -> bool:
