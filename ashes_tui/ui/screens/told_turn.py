@@ -330,10 +330,11 @@ class ToldTurnScreen(TableScreen):
         on = ("the result" if self.ends_game else "go on") if self.turn.is_last else "next step"
         back = (("Backspace", "step back"),) if self.turn.at else ()
         rest = () if self.turn.is_last else (("Esc", "to its end"),)
+        undo = (("u", "undo"),) if self._take_back else ()
         telling = (("h", "pace"),) if self._tells_turns else ()
         words = (("t", "all in words"),) if self.lines else ()
         reads = (("i", "read"),) if self._reads_card() else ()
-        return (("Enter", on), *back, *rest, *words, *telling, *reads)
+        return (("Enter", on), *back, *rest, *undo, *words, *telling, *reads)
 
     def _reads_card(self) -> bool:
         """Whether there is a card to read: under the cursor, or that of the step."""
@@ -385,10 +386,16 @@ class ToldTurnScreen(TableScreen):
         elif key in self._commands():
             self._commands()[key]()
         elif len(key) == 1:
-            self.model.notice = _LAST_GOES_ON if self.turn.is_last else _UNDO_LATER.get(key, _GOES_ON)
+            self.model.notice = _LAST_GOES_ON if self.turn.is_last else self._what_goes_on(key)
         else:
             return False
         return True
+
+    def _what_goes_on(self, key: str) -> str:
+        """What to press in place of a key that does nothing here; what it will do later only if it will do that."""
+        whole, seat = self.turn.whole, self.model.seat
+        later = whole.may_redo(seat) if key == "U" else whole.may_undo(whole.taker_back(seat))
+        return _UNDO_LATER.get(key, _GOES_ON) if later else _GOES_ON
 
     def _commands(self) -> dict[str, Callable[[], None]]:
         found = {key: deed for key, deed in super()._commands().items() if key in _READS}
