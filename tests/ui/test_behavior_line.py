@@ -101,8 +101,8 @@ def test_chances_that_overlap_are_told_as_what_may_come(cards: Cards, width: int
 
 @pytest.mark.parametrize("width", [80, 60])
 def test_a_short_line_says_first_that_these_may_come(cards: Cards, width: int) -> None:
-    """Given any behaviour in a short line, then it begins with a word that lets nobody add up what can combine, and names
-    a side action besides reveal and attack.
+    """Given any behaviour in a short line, then it begins with a word that lets nobody add up what can combine, and
+    names a side action besides reveal and attack.
 
     A thing that is called by a name may be told by its last word.
     """
