@@ -325,6 +325,26 @@ def test_the_name_of_a_target_gives_way_to_what_an_attack_leaves_which_is_never_
         assert told.strip().endswith(("♥3→✖? yours ✖", "♥3→✖?; your unit ♥1→✖", "♥3→✖?; your unit ✖", "♥3→✖? ▼✖")), told
 
 
+@pytest.mark.parametrize(
+    ("note", "width", "told"),
+    [
+        (
+            "no effect now: there is no unit; your hand is empty",
+            90,
+            "no effect now: there is no unit; your hand is empty",
+        ),
+        ("no effect now: there is no unit; your hand is empty", 44, "no effect: no unit"),
+        ("no effect now: there is no unit; your hand is empty", 34, "no effect"),
+        ("you have no active die to turn", 40, "no active die"),
+    ],
+)
+def test_the_reason_of_a_vain_use_stays_as_long_as_it_has_room(
+    model: TableModel, note: str, width: int, told: str
+) -> None:
+    """Given a use without effect, then its first reason is told in short before none is."""
+    assert line(structs.replace(PLAY, note=note), width, model).rstrip().endswith(f" {told}")
+
+
 def test_why_a_use_is_vain_gives_way_to_its_name(model: TableModel) -> None:
     assert "no effect" in line(VAIN, 34, model)
     assert line(VAIN, 26, model).split() == ["4", "Overcharged", "Growth"]
