@@ -153,6 +153,11 @@ async def test_what_ended_the_game_is_shown_before_its_result(
             assert isinstance(screen, ToldTurnScreen)
             await table.press(*["enter"] * (screen.steps - 1))
             assert any("The game is over: Enter for the result" in line for line in table.lines())
+            won = match.outcome.winners == (0,)
+            colours = table.app.palette.mine_plate if won else table.app.palette.theirs_plate
+            strip = screen.panes[PROMPT].drawing.strips[0]
+            ground = next(part.style for part in strip if "The game is over" in part.text)
+            assert ground and ground.bgcolor == colours.bgcolor, "the title has the colour of who has won"
             await table.press("enter")
         assert table.shows(ResultScreen)
         await table.press("t", "escape")

@@ -8,11 +8,13 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from itertools import accumulate, takewhile
 
 from msgspec.structs import replace
+from rich.style import Style
 from textual.timer import Timer
 
 from ashes_tui.client.party import Party
 from ashes_tui.client.settings import StoryMode
 from ashes_tui.client.told_turn import ToldStep, ToldTurn
+from ashes_tui.client.turning_points import verdict
 from ashes_tui.engine.api import NONE, CardView
 from ashes_tui.lang.terms import Phase, Zone
 from ashes_tui.ui.draw.canvas import Drawing
@@ -224,9 +226,14 @@ class ToldTurnScreen(TableScreen):
         earlier = () if self._reads_own else self._went_before()
         earlier = earlier[-1:] if measured else earlier
         size = width, height
-        return told_pane(
-            title, place, before, told, seat, size, look, key, headline, reads, coming, earlier, self._brief_title
-        )
+        words = (key, headline, reads, coming, earlier, self._brief_title)
+        return told_pane(title, place, before, told, seat, size, look, *words, self._ground)
+
+    @property
+    def _ground(self) -> Style | None:
+        """The ground of the title where that says who has won."""
+        said = self.ends_game and (self.turn.is_last or self.turn.step.own)
+        return self.ashes.palette.result_plate(verdict(self.turn.whole)[1]) if said else None
 
     @property
     def _says_what_comes(self) -> bool:
