@@ -157,7 +157,8 @@ async def test_what_ended_the_game_is_shown_before_its_result(
             colours = table.app.palette.mine_plate if won else table.app.palette.theirs_plate
             strip = screen.panes[PROMPT].drawing.strips[0]
             ground = next(part.style for part in strip if "The game is over" in part.text)
-            assert ground and ground.bgcolor == colours.bgcolor, "the title has the colour of who has won"
+            assert ground is not None
+            assert ground.bgcolor == colours.bgcolor, "the title has the colour of who has won"
             await table.press("enter")
         assert table.shows(ResultScreen)
         await table.press("t", "escape")
