@@ -399,10 +399,10 @@ class ToldTurnScreen(TableScreen):
         return True
 
     def _what_goes_on(self, key: str) -> str:
-        """What to press in place of a key that does nothing here; what it will do later only if it will do that."""
+        """What to press in place of a key that does nothing here; of undo nothing where it will be refused later."""
         whole, seat = self.turn.whole, self.model.seat
-        later = whole.may_redo(seat) if key == "U" else whole.may_undo(whole.taker_back(seat))
-        return _UNDO_LATER.get(key, _GOES_ON) if later else _GOES_ON
+        is_refused = key == "u" and not whole.may_undo(whole.taker_back(seat))
+        return _GOES_ON if is_refused else _UNDO_LATER.get(key, _GOES_ON)
 
     def _commands(self) -> dict[str, Callable[[], None]]:
         found = {key: deed for key, deed in super()._commands().items() if key in _READS}
