@@ -27,7 +27,7 @@ from ashes_tui.words.narrators.turns import is_action, is_heading
 _LITTLE_LIFE = 5
 _FEW = 3
 """So many lines of a step are few."""
-_BRIEF, _CALM = 2, (Tone.EFFECT, Tone.QUIET)
+_BRIEF, _CALM = 3, (Tone.EFFECT, Tone.QUIET)
 """So many lines of such tones are told with what comes next."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 
 from ashes_tui.client.session import Session
 from ashes_tui.engine.api import NONE, Choice, Decision, DeclareAttack, TurnDecision
@@ -31,7 +31,7 @@ def trades_on(session: Session, decision: Decision, names: Names) -> Trades:
     """What the attacks of a turn cost if nobody blocks, guards or reacts, as far as it is certain.
 
     Of one's own units only those that would be destroyed are told. Where attackers are still to be picked, it is what
-    all that may be picked do to the target.
+    all that may be picked do to the target, and a unit that is lost whichever attacks.
     """
     if not isinstance(decision, TurnDecision):
         return no_trades
@@ -43,32 +43,37 @@ def trades_on(session: Session, decision: Decision, names: Names) -> Trades:
         lives = session.lives_after(decision.seat, choice)
         target = names.view_of(choice.target)
         now = target.life_left if target else 0
-        left, depends = (
-            (lives.get(choice.target, now), False) if lives else _least_life(session, decision.seat, choice, now)
-        )
-        if left != now:
-            change = (AT_MOST if depends else "") + _change(choice.target, left, names)
+        ways = [lives] if lives else _ways(session, decision.seat, choice)
+        left = [way.get(choice.target, now) for way in ways]
+        if min(left, default=now) != now:
+            change = (AT_MOST if len({*left}) > 1 else "") + _change(choice.target, min(left), names)
             about = _LIFE.sub(change + _unless(session, decision.seat, choice, names), about)
-        gone = [(card, left) for card, left in lives.items() if card in own and not left]
-        return ", ".join([about, *(f"{YOUR}{names.title(card)} {_change(card, left, names)}" for card, left in gone)])
+        return ", ".join([about, *_losses(ways, own, names)])
 
     return told
 
 
-def _least_life(session: Session, seat: int, attack: DeclareAttack, now: int) -> tuple[int, bool]:
-    """The least life that its target, which has so much ``now``, may keep, where attackers are still to be picked.
+def _ways(session: Session, seat: int, attack: DeclareAttack) -> list[dict[int, int]]:
+    """The lives after an attack whose attackers are still to be picked: by all of them, or by each one alone.
 
-    And whether that depends on which are picked: not where all may attack, which is what is told of it then.
+    What is told of the target depends on who is picked in the second case alone: where all may attack, they do.
     """
     able, most = session.attackers_after(seat, attack)
+    picks = [able] if len(able) > 1 and most >= len(able) else [(card,) for card in able]
+    return [session.lives_after(seat, attack, pick) for pick in picks]
 
-    def left(way: tuple[int, ...]) -> int:
-        return session.lives_after(seat, attack, way).get(attack.target, now)
 
-    if len(able) > 1 and most >= len(able):
-        return left(able), False
-    lives = [left((card,)) for card in able]
-    return min(lives, default=now), len({*lives}) > 1
+def _losses(ways: Sequence[dict[int, int]], own: Collection[int], names: Names) -> list[str]:
+    """The units of one's own that are lost whoever attacks: by name if it is always the same kind with such a life."""
+    gone = [[card for card, left in way.items() if card in own and not left] for way in ways]
+    told = {tuple(f"{YOUR}{names.title(card)} {_change(card, 0, names)}" for card in cards) for cards in gone}
+    if not gone or not all(gone):
+        return []
+    if len(told) == 1:
+        return [*told.pop()]
+    lives = sorted({view.life_left for cards in gone for card in cards if (view := names.view_of(card)) is not None})
+    fewest, range_of = min(map(len, gone)), "-".join(str(n) for n in (lives[0], lives[-1])[: len(lives)])
+    return [f"{YOUR}{'unit' if fewest == 1 else f'{fewest} units'} L{range_of}{names.glyphs.arrow}0"]
 
 
 def _unless(session: Session, seat: int, attack: DeclareAttack, names: Names) -> str:

@@ -17,8 +17,9 @@ from ashes_tui.words.behavior_row import whom_it_meets
 from ashes_tui.words.phrases import percent
 
 _REVEALS, _ATTACKS, _OTHER = "reveal", "attack", "other"
-ODDS = ("Odds (can combine):", "Odds:")
-"""What stands before things of which several may come of one roll, longest form first: their shares do not add up."""
+ODDS = ("Odds (can combine):", "May:")
+"""What stands before things of which several may come of one roll, longest form first: neither reads as if their
+shares added up to all rolls."""
 _ATTACKING = (Behavior.ATTACK_OR_REVEAL, Behavior.ATTACK_REVEALED, Behavior.ATTACK_RIGHTMOST)
 _ALWAYS = 2
 """That it may reveal and attack is never left to the word for all that is rarer."""

@@ -25,9 +25,11 @@ from ashes_tui.engine.api import (
     open_decisions,
     options,
 )
+from ashes_tui.lang.terms import DieType
 from ashes_tui.learn.puzzle_game import PuzzleSession
 from ashes_tui.words.api import Names
 from tests.stressors.table import card, rules
+from tests.stressors.table import dice as dice_of
 
 
 def at_the_end_of_a_round(life: int, passes: int = 1, sides: int = 0) -> State:
@@ -81,6 +83,39 @@ def test_an_answer_is_not_doubted_where_every_other_loses_as_well(life: int) -> 
     for option in options(rules(), state, decision):
         assert Trial(rules(), state, 0).loses(option.choice) == (life == 2)
         assert doubt(state, option.choice) != FATAL
+
+
+def late_in_a_round(passes: int, fielded: tuple[str, ...] = (), hand: tuple[str, ...] = (), dice: int = 0) -> State:
+    """A turn of Issa Brightmore, who has such units, cards and artifice dice; that many have passed before."""
+    mine = SeatScenario(
+        phoenixborn=card("Issa Brightmore"),
+        battlefield=tuple(map(card, fielded)),
+        hand=hand,
+        active=dice_of(DieType.ARTIFICE, dice),
+    )
+    theirs = SeatScenario(phoenixborn=card("Maeve Luminvale"))
+    return build(rules(), Scenario(seats=(mine, theirs), passes=passes)).state
+
+
+@pytest.mark.rule("ASC-RND-15")
+@pytest.mark.parametrize(
+    ("fielded", "hand", "dice", "left"),
+    [
+        (("Javelineer", "Javelineer"), (), 0, "2 units to attack with"),
+        (("Javelineer",), (), 3, "1 unit to attack with and 3 active dice"),
+        ((), ("Systems Drafter",), 1, "1 card to use and 1 active die"),
+        ((), ("Systems Drafter",), 0, ""),
+        ((), (), 3, ""),
+    ],
+)
+def test_a_pass_that_ends_the_round_is_doubted_if_much_is_left(
+    fielded: tuple[str, ...], hand: tuple[str, ...], dice: int, left: str
+) -> None:
+    """Given an opponent that passed, then to pass is asked about once if a unit could attack or a card be used."""
+    said = doubt(late_in_a_round(1, fielded, hand, dice), Pass())
+    assert said == (f"This ends the round. You have {left} left" if left else "")
+    assert not doubt(late_in_a_round(0, fielded, hand, dice), Pass()), "any other pass is one key"
+    assert not doubt(late_in_a_round(1, fielded, hand, dice), Pass(), warns=False)
 
 
 def test_an_answer_without_effect_is_doubted_with_the_reason() -> None:

@@ -10,7 +10,9 @@ from ashes_tui.client.session import session_for
 from ashes_tui.client.told_turn import ToldTurn
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice, GameSetup, OpponentSetup, SeatSetup
+from ashes_tui.learn.positions import match_at
 from ashes_tui.match.match import Match
+from ashes_tui.scenario.reading.reader import read_story
 from ashes_tui.ui.library import Library
 from ashes_tui.words.line import About, Line, LineKind, LineVerb, Tone
 from ashes_tui.words.narrators.steps import TOLD, rank
@@ -364,3 +366,25 @@ def test_to_a_learner_a_step_is_told_in_few_lines(library: Library) -> None:  # 
             assert not left or len(whole.lines) > 3
             shorter += bool(left)
     assert shorter
+
+
+SHIELDED = """name: a round that ends
+passes: 1
+seats:
+  0:
+    phoenixborn: {Arren Frostpeak: {dice: [astral:power]}}
+    battlefield: [{Skybreak Captain: {dice: [astral:power]}}]
+  1: {phoenixborn: Rimea Careworn}
+"""
+
+
+@pytest.mark.rule("ASC-RND-19")
+def test_dice_that_leave_cards_as_a_round_ends_are_told(library: Library) -> None:  # noqa: F811
+    """Given dice on a Phoenixborn and a unit, which prevent damage, then it is told that they are gone."""
+    match = match_at(library.rules, read_story(SHIELDED, "end.yaml", library.rulebook), "greedy")
+    game = Party(session_for(match), people=(0,))
+    for choice in (api.Pass(), api.EndTurn()):
+        if match.view(0).active == 0 and match.view(0).round == 1:
+            game.choose(match.decisions[0], choice)
+    told = [line.text for step in ToldTurn(game, 0).steps for line in step.lines]
+    assert any("the astral die on Arren Frostpeak and the astral die on Skybreak Captain" in text for text in told)

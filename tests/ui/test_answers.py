@@ -317,12 +317,32 @@ def test_nothing_of_an_answer_is_drawn_beyond_its_column(model: TableModel, widt
 
 
 def test_the_name_of_a_target_gives_way_to_what_an_attack_leaves_which_is_never_told_in_half(model: TableModel) -> None:
-    """Given an attack that costs one's own unit, then in any room it says what becomes of the target, never in half."""
+    """Given an attack that costs one's own unit, then in any room it says what becomes of both, never in half."""
     assert line(FORETOLD, 60, model).endswith("†2 ♥3→✖?; your Botanist ♥1→✖")
     for width in range(26, 44):
         told = line(FORETOLD, width, model)
         assert "Skybreak" in told
-        assert told.strip().endswith(("♥3→✖? yours ✖", "♥3→✖?; your unit ♥1→✖", "♥3→✖?; your unit ✖", "♥3→✖?")), told
+        assert told.strip().endswith(("♥3→✖? yours ✖", "♥3→✖?; your unit ♥1→✖", "♥3→✖?; your unit ✖", "♥3→✖? ▼✖")), told
+
+
+@pytest.mark.parametrize(
+    ("note", "width", "told"),
+    [
+        (
+            "no effect now: there is no unit; your hand is empty",
+            90,
+            "no effect now: there is no unit; your hand is empty",
+        ),
+        ("no effect now: there is no unit; your hand is empty", 44, "no effect: no unit"),
+        ("no effect now: there is no unit; your hand is empty", 34, "no effect"),
+        ("you have no active die to turn", 40, "no active die"),
+    ],
+)
+def test_the_reason_of_a_vain_use_stays_as_long_as_it_has_room(
+    model: TableModel, note: str, width: int, told: str
+) -> None:
+    """Given a use without effect, then its first reason is told in short before none is."""
+    assert line(structs.replace(PLAY, note=note), width, model).rstrip().endswith(f" {told}")
 
 
 def test_why_a_use_is_vain_gives_way_to_its_name(model: TableModel) -> None:

@@ -307,6 +307,32 @@ def test_a_single_attacker_is_not_hedged_twice(library: Library) -> None:
     assert "at most" not in text
 
 
+PAIR = """name: two attackers
+seats:
+  0: {phoenixborn: Maeve Luminvale, battlefield: [%s], hand: []}
+  1: {phoenixborn: {Issa Brightmore: {exhaustion: 1}}, battlefield: [Majestic Titan]}
+"""
+
+
+@pytest.mark.parametrize(
+    ("units", "lost"),
+    [
+        ("Javelineer, Javelineer", "your Javelineer L1→0"),
+        ("Javelineer, Stellar Oracle", "your unit L1-2→0"),
+        ("Javelineer, Majestic Titan", ""),
+        ("Javelineer", "your Javelineer L1→0"),
+    ],
+)
+def test_what_is_lost_whichever_unit_attacks_is_told(library: Library, units: str, lost: str) -> None:
+    """Given a target that strikes back, then the loss is told where every unit that may attack is lost, else not."""
+    match = match_at(library.rules, read_story(PAIR % units, "pair.yaml", library.rulebook))
+    titan = match.view(1).seats[1].battlefield[0].id
+    model = TableModel(Party(session_for(match)), 0)
+    settled(model, (120, 40))
+    about = next(entry.about for entry in model.entries() if entry.act == DeclareAttack(titan))
+    assert "".join(part for part in about.split(", ") if part.startswith("your ")) == lost
+
+
 @pytest.mark.rule("ASC-ATK-02", "ASC-ATK-03")
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
 def test_before_attackers_are_picked_it_is_told_how_far_they_can_come(library: Library, size: tuple[int, int]) -> None:

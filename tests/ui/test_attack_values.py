@@ -27,12 +27,12 @@ def told(about: str, width: int, name: str = "Sleeping Bear") -> AnswerText:
         (36, "♥4→1?; your unit ♥1→✖"),
         (33, "♥4→1?; your unit ✖"),
         (30, "♥4→1? yours ✖"),
-        (25, "♥4→1?"),
+        (25, "♥4→1? ▼✖"),
     ],
 )
 def test_printed_values_give_way_before_what_an_attack_leads_to(width: int, values: str) -> None:
     """Given an attack that costs its attacker, then its name is whole and says what becomes of the target; what it
-    costs, as long as both have room."""
+    costs by a sign where there is no room for a word."""
     assert told(TRADE, width) == AnswerText("Sleeping Bear", values)
 
 
@@ -55,7 +55,7 @@ def test_a_name_keeps_more_than_its_first_word_beside_a_loss() -> None:
 
 @pytest.mark.parametrize("width", range(14, 60))
 @pytest.mark.parametrize(
-    ("about", "ends"), [(TRADE, ("♥4→1?",)), (AT_MOST, ("→✖",)), ("A4 L4, your Botanist L1→0", ("✖",))]
+    ("about", "ends"), [(TRADE, ("♥4→1?", "✖")), (AT_MOST, ("→✖",)), ("A4 L4, your Botanist L1→0", ("✖",))]
 )
 def test_no_attack_reads_as_if_it_did_nothing(width: int, about: str, ends: tuple[str, ...]) -> None:
     """Given any attack with a known outcome, then its name is cut before the outcome is left out."""

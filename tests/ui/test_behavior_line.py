@@ -88,10 +88,10 @@ def test_a_short_line_says_whose_dice_turn(cards: Cards) -> None:
     """Given the line of a small terminal, when nothing is rolled, then nobody has to guess who does what."""
     placed = chances_of(cards["Viros Behaviour I"], (80, 1), 80)
     seen = " ".join(track_lines(placed, -1, 80, 1)[0].split())
-    assert seen == "Odds: reveal 83% attack 33% lower your dice 25% raise dice 17% Red Rains 8%"
+    assert seen == "May: reveal 83% attack 33% lower your dice 25% raise dice 17% Red Rains 8%"
 
 
-@pytest.mark.parametrize(("width", "said"), [(80, "Odds:"), (120, "Odds (can combine):")])
+@pytest.mark.parametrize(("width", "said"), [(80, "May:"), (120, "Odds (can combine):")])
 def test_chances_that_overlap_are_told_as_what_may_come(cards: Cards, width: int, said: str) -> None:
     """Given shares that exceed 100 % together, then a word before them says they may come, and no name is halved."""
     first, *rest = chances_of(cards["Viros Behaviour III"], (width, 1), width)
@@ -100,14 +100,15 @@ def test_chances_that_overlap_are_told_as_what_may_come(cards: Cards, width: int
 
 
 @pytest.mark.parametrize("width", [80, 60])
-def test_a_short_line_says_first_that_these_are_odds(cards: Cards, width: int) -> None:
-    """Given any behaviour in a short line, then it says so, and names a side action besides reveal and attack.
+def test_a_short_line_says_first_that_these_may_come(cards: Cards, width: int) -> None:
+    """Given any behaviour in a short line, then it begins with a word that lets nobody add up what can combine, and
+    names a side action besides reveal and attack.
 
     A thing that is called by a name may be told by its last word.
     """
     for printed in cards.values():
         lead, *rest = chances_of(printed, (width, 1), width)
-        assert lead.cell.text == "Odds:"
+        assert lead.cell.text == "May:"
         assert [cell.text for cell, *_ in rest[:2]] == ["reveal", "attack"]
         assert rest[2].cell.text != "other"
     things = [cell.text for cell, *_ in chances_of(cards["Neverset Behaviour I"], (80, 1), 80)[1:]]

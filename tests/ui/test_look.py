@@ -25,6 +25,7 @@ from ashes_tui.engine.api import (
     DieView,
     PlayCard,
     Purpose,
+    SeatView,
 )
 from ashes_tui.lang.block import Block
 from ashes_tui.lang.terms import DieType, Level, Zone
@@ -446,6 +447,28 @@ def test_a_life_is_one_column(n: int, of: int, full: int) -> None:
         canvas = Canvas(40, 1, Style())
         assert bar(canvas, 0, 0, of, n, of, look) == of
         assert canvas.drawing().strips[0].text.count(sign) == full
+
+
+@pytest.mark.parametrize("width", [90, 150])
+@pytest.mark.parametrize(("life", "other"), [(15, 30), (15, 17), (30, 15), (45, 60)])
+def test_a_whole_life_fills_its_bar_whoever_has_more(model: TableModel, width: int, life: int, other: int) -> None:
+    """Given lives of which none was hurt, then all bars are full and equally long; half of one is half a bar."""
+
+    def columns(seat: SeatView) -> float:
+        line = banner(model, seat, MY_BAR, width, 3, LOOK, Marks(model)).strips[1].text
+        return line.count("█") + ("▌" in line[2:]) / 2
+
+    seats = model.view.seats
+    lives = {seat.index: life if seat.index == model.seat else other for seat in seats}
+    bodies = {seat.index: structs.replace(seat.phoenixborn, life=lives[seat.index], wounds=0) for seat in seats}
+    model.view = structs.replace(
+        model.view, seats=tuple(structs.replace(seat, phoenixborn=bodies[seat.index]) for seat in seats)
+    )
+    whole = {columns(seat) for seat in model.view.seats}
+    assert len(whole) == 1
+    mine = model.view.seats[model.seat]
+    hurt = structs.replace(mine, phoenixborn=structs.replace(mine.phoenixborn, wounds=life // 2))
+    assert abs(columns(hurt) - whole.pop() / 2) <= 1
 
 
 def test_a_phoenixborn_says_what_it_will_be_left_with(model: TableModel) -> None:

@@ -18,6 +18,7 @@ from ashes_tui.ui.draw.table.beside.terms import terms
 from ashes_tui.ui.draw.table.log import last_event, log_pane
 from ashes_tui.ui.draw.table.question.arranging import lost_in
 from ashes_tui.ui.draw.table.question.heads import Heads, _free_lines, _with_sentence, heads_of
+from ashes_tui.ui.draw.table.question.prompt import prompt
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.foretelling.why_not import why_not
@@ -122,6 +123,18 @@ def test_after_a_game_the_table_says_once_that_it_is_over(library: Library) -> N
     heads = heads_of(model, 120, 10, LOOK)
     assert model.notice
     assert " ".join((heads.title, heads.text, *heads.lines)).count("The game is over") == 1
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_after_a_game_the_title_has_the_colour_of_who_has_won(library: Library, seat: int) -> None:
+    """Given a game that somebody conceded, then the title stands on the ground of the winner's side."""
+    match = played_to(library, in_turn)
+    match.concede(0)
+    model = TableModel(Party(session_for(match), people=(seat,)), seat)
+    title = next(part for part in prompt(model, 120, 10, LOOK, True).strips[0] if "The game is over" in part.text)
+    plate = LOOK.palette.mine_plate if seat else LOOK.palette.theirs_plate
+    assert title.style is not None
+    assert title.style.bgcolor == plate.bgcolor
 
 
 # --- what follows --------------------------------------------------------------------------------------------------

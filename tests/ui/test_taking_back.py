@@ -5,6 +5,8 @@ from __future__ import annotations
 import zipfile
 from pathlib import Path
 
+import pytest
+
 from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
@@ -87,6 +89,25 @@ async def test_a_turn_that_is_being_told_is_taken_back_at_once(library: Library)
         assert not table.shows(ToldTurnScreen)
         assert match.view(0).active == 0
         assert any("Taken back: " in line for line in table.lines())
+
+
+@pytest.mark.parametrize("free", [True, False])
+async def test_while_a_turn_is_told_the_foot_names_undo_only_where_it_works(library: Library, free: bool) -> None:
+    """Given a turn that is told, then its foot has ``u`` if that takes back; else the key promises nothing."""
+    seats = (SeatSetup("Ann", library.decks[FIRST_DECKS[0]]),)
+    match = Match.start(library.rules, GameSetup(seats, 7, opponent=OpponentSetup("Scatha Kalani")))
+    match.lenient = True
+    async with opened(library, match) as table:
+        screen = await table.play_until_told()
+        if not free:
+            screen._take_back = None
+            screen.turn.whole.may_undo = lambda seat: False  # type: ignore[method-assign]
+            screen.paint()
+        assert (("u", "undo") in screen.hints) is free
+        assert any("u undo" in line for line in table.lines()[-1:]) is free
+        await table.press("u")
+        assert table.shows(ToldTurnScreen) is not free
+        assert free or screen.model.notice == "Enter goes on, Esc goes to the last step"
 
 
 def test_whatever_is_taken_back_or_done_again_is_named(library: Library) -> None:

@@ -11,8 +11,10 @@ from ashes_tui.client.session import session_for
 from ashes_tui.client.settings import StoryMode
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice, Decision
+from ashes_tui.learn.positions import match_at
 from ashes_tui.match.match import Match
 from ashes_tui.match.saves.records import Chosen
+from ashes_tui.scenario.reading.reader import read_story
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.table.question.heads import LAST_ACTION
@@ -55,6 +57,34 @@ def test_the_last_action_of_a_turn_is_said_to_end_it(library: Library, left: tup
         assert model.ends_turn() == takes_last
         said = f"{LOOK.glyphs.cursor}{entry.key} {LAST_ACTION}"
         assert (said in shown) == takes_last, "at 80 columns too it is said, with its key, before the answer is taken"
+
+
+LATE = """name: a pass
+passes: %d
+seats:
+  0: {phoenixborn: Maeve Luminvale, battlefield: [%s]}
+  1: {phoenixborn: Issa Brightmore}
+"""
+
+
+@pytest.mark.rule("ASC-RND-15")
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@pytest.mark.parametrize(("passes", "units", "ends", "keys"), [(0, "Javelineer", False, 1), (1, "Javelineer", True, 2)])
+async def test_a_pass_that_ends_the_round_says_so_and_is_asked_about_once(
+    library: Library, size: tuple[int, int], passes: int, units: str, ends: bool, keys: int
+) -> None:
+    """Given a unit that could attack, then the last pass in a row says what it ends, and takes a second key; any
+    other is one key."""
+    match = match_at(library.rules, read_story(LATE % (passes, units), "late.yaml", library.rulebook))
+    async with opened(library, match, size) as table:
+        await table.sit_down()
+        assert any("Pass ends the round" in " ".join(line.split()) for line in table.lines()) == ends
+        for key in range(1, keys + 1):
+            assert table.screen.model.view.seats[0].main_actions == 1
+            await table.press("p")
+            noticed = any("This ends the round" in line for line in table.lines())
+            assert noticed == (key < keys)
+        assert match.view(0).passes != passes or match.view(0).round > 1
 
 
 def ending(match: Match, decision: Decision) -> bool:
@@ -123,6 +153,12 @@ async def test_what_ended_the_game_is_shown_before_its_result(
             assert isinstance(screen, ToldTurnScreen)
             await table.press(*["enter"] * (screen.steps - 1))
             assert any("The game is over: Enter for the result" in line for line in table.lines())
+            won = match.outcome.winners == (0,)
+            colours = table.app.palette.mine_plate if won else table.app.palette.theirs_plate
+            strip = screen.panes[PROMPT].drawing.strips[0]
+            ground = next(part.style for part in strip if "The game is over" in part.text)
+            assert ground is not None
+            assert ground.bgcolor == colours.bgcolor, "the title has the colour of who has won"
             await table.press("enter")
         assert table.shows(ResultScreen)
         await table.press("t", "escape")

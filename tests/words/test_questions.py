@@ -511,6 +511,15 @@ def test_what_is_paid_for_with_cards_is_told_without_its_price() -> None:
     assert prompt(who, names).title == "Ann: choose a player for Slash"
 
 
+@pytest.mark.parametrize(("viewer", "said"), [(0, ["You", "Bob"]), (1, ["Ann", "Bob"])])
+def test_whoever_is_asked_for_a_player_is_called_you(viewer: int, said: list[str]) -> None:
+    """Given a choice of a player, then the answer that takes whoever is asked says *you*; to others it has a name."""
+    t = Table(seat(), seat())
+    who = api.SeatDecision(seat=0, purpose=Purpose.CHOOSE, rule="", seats=(0, 1))
+    names = Names(observe(t.rules, t.now.state, viewer), t.rules.rulebook, ("Ann", "Bob"))
+    assert [label(api.PickSeat(chosen), names, who) for chosen in who.seats] == said
+
+
 @pytest.mark.parametrize(
     ("dice", "said"),
     [("", "you have already used your main action, and 1 more die is needed: ▫"), ("3 charm", "main action [")],

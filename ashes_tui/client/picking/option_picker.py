@@ -34,7 +34,14 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice, Decision, Denial, Option, Purpose
 from ashes_tui.lang.terms import Level
 from ashes_tui.words.api import Names, activation_effects, recommended, wording
-from ashes_tui.words.questions.values import card_values, dice_kept, does_harm, gain_of, player_values
+from ashes_tui.words.questions.values import (
+    card_values,
+    dice_kept,
+    does_harm,
+    gain_of,
+    is_last_pass,
+    player_values,
+)
 
 
 class OptionPicker:
@@ -136,6 +143,8 @@ _RANKS: dict[type, int] = {
     api.Decline: 9,
 }
 _MOST_GAINED = Level.POWER - Level.BASIC
+ENDS_ROUND = "ends the round"
+"""Said of the pass that all others have waited for."""
 _IN_VAIN, _LAST = 4, 10
 """The rank of what would have no effect: in a turn behind all uses that have one, in an offer behind declining it."""
 
@@ -198,7 +207,12 @@ def _answer(entry: Entry) -> Choice:
 
 
 def _about(choice: Choice, decision: Decision, names: Names) -> str:
-    """The values of the target of an attack, or of the card or player picked; or the dice that a payment leaves."""
+    """The values of the target of an attack, or of the card or player picked; or the dice that a payment leaves.
+
+    Of a pass that it ends the round, if it does: nothing else on the table says so.
+    """
+    if isinstance(choice, api.Pass) and is_last_pass(names.view):
+        return ENDS_ROUND
     if isinstance(choice, api.PickSeat) and decision.purpose in (Purpose.CHOOSE, Purpose.TARGET):
         return player_values(choice.seat, names)
     cards: tuple[int, ...] = (choice.target,) if isinstance(choice, api.DeclareAttack) else ()

@@ -128,6 +128,10 @@ class Trial:
         """Whether all that an activation would do is that its own card leaves play."""
         return only_leaves(self._rules, self._guess(0), self._seat, choice, self._asked)
 
+    def useful(self, decision: TurnDecision) -> tuple[Option, ...]:
+        """The answers to a turn without those that would only cost, or only harm one's own cards."""
+        return self._useful(self._guess(0), decision)
+
     def leads_to_nothing(self, choice: Choice) -> bool:
         """Whether what is picked for an effect is picked in vain: nothing happens to it, and the turn goes on."""
         return all(led_to_nothing(self._taken(seed, choice)) for seed in _GUESSES)

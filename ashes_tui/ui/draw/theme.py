@@ -86,6 +86,10 @@ class Palette(NamedTuple):
         """A die of which only the type is of interest."""
         return self.faces[kind, Level.POWER]
 
+    def result_plate(self, won: bool | None) -> Style:
+        """The ground of a result: the colour of who has won, another one where that is nobody here alone."""
+        return {True: self.mine_plate, False: self.theirs_plate, None: self.ember_plate}[won]
+
     def tone(self, tone: Tone) -> Style:
         """The style of a line of the log."""
         return {

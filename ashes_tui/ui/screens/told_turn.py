@@ -8,11 +8,13 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from itertools import accumulate, takewhile
 
 from msgspec.structs import replace
+from rich.style import Style
 from textual.timer import Timer
 
 from ashes_tui.client.party import Party
 from ashes_tui.client.settings import StoryMode
 from ashes_tui.client.told_turn import ToldStep, ToldTurn
+from ashes_tui.client.turning_points import verdict
 from ashes_tui.engine.api import NONE, CardView
 from ashes_tui.lang.terms import Phase, Zone
 from ashes_tui.ui.draw.canvas import Drawing
@@ -224,9 +226,14 @@ class ToldTurnScreen(TableScreen):
         earlier = () if self._reads_own else self._went_before()
         earlier = earlier[-1:] if measured else earlier
         size = width, height
-        return told_pane(
-            title, place, before, told, seat, size, look, key, headline, reads, coming, earlier, self._brief_title
-        )
+        words = (key, headline, reads, coming, earlier, self._brief_title)
+        return told_pane(title, place, before, told, seat, size, look, *words, self._ground)
+
+    @property
+    def _ground(self) -> Style | None:
+        """The ground of the title where that says who has won."""
+        said = self.ends_game and (self.turn.is_last or self.turn.step.own)
+        return self.ashes.palette.result_plate(verdict(self.turn.whole)[1]) if said else None
 
     @property
     def _says_what_comes(self) -> bool:
@@ -330,10 +337,11 @@ class ToldTurnScreen(TableScreen):
         on = ("the result" if self.ends_game else "go on") if self.turn.is_last else "next step"
         back = (("Backspace", "step back"),) if self.turn.at else ()
         rest = () if self.turn.is_last else (("Esc", "to its end"),)
+        undo = (("u", "undo"),) if self._take_back else ()
         telling = (("h", "pace"),) if self._tells_turns else ()
         words = (("t", "all in words"),) if self.lines else ()
         reads = (("i", "read"),) if self._reads_card() else ()
-        return (("Enter", on), *back, *rest, *words, *telling, *reads)
+        return (("Enter", on), *back, *rest, *undo, *words, *telling, *reads)
 
     def _reads_card(self) -> bool:
         """Whether there is a card to read: under the cursor, or that of the step."""
@@ -385,10 +393,16 @@ class ToldTurnScreen(TableScreen):
         elif key in self._commands():
             self._commands()[key]()
         elif len(key) == 1:
-            self.model.notice = _LAST_GOES_ON if self.turn.is_last else _UNDO_LATER.get(key, _GOES_ON)
+            self.model.notice = _LAST_GOES_ON if self.turn.is_last else self._what_goes_on(key)
         else:
             return False
         return True
+
+    def _what_goes_on(self, key: str) -> str:
+        """What to press in place of a key that does nothing here; of undo nothing where it will be refused later."""
+        whole, seat = self.turn.whole, self.model.seat
+        is_refused = key == "u" and not whole.may_undo(whole.taker_back(seat))
+        return _GOES_ON if is_refused else _UNDO_LATER.get(key, _GOES_ON)
 
     def _commands(self) -> dict[str, Callable[[], None]]:
         found = {key: deed for key, deed in super()._commands().items() if key in _READS}

@@ -173,8 +173,12 @@ def _matters_between_turns(line: Line) -> bool:
 
 
 def _matters_at_round_end(line: Line) -> bool:
-    """Whether something happens, with the cards that leave; of exhaustion tokens all go, as everybody knows."""
-    return _matters_between_turns(line) or (line.about.kind is LineKind.CARDS and not line.apart)
+    """Whether something happens, with the cards that leave, and the dice on cards, which prevent no more damage then.
+
+    Of exhaustion tokens all go, as everybody knows.
+    """
+    leaves = line.about.kind is LineKind.CARDS or (line.about.verb is LineVerb.EXHAUST and line.about.dice)
+    return _matters_between_turns(line) or (bool(leaves) and not line.apart)
 
 
 def last_turn(lines: Sequence[Line]) -> Sequence[Line]:

@@ -122,8 +122,10 @@ def _dice(c: api.PickDice, names: Names, decision: Decision | None) -> Wording:
     return Wording("No die, keep all" if recovery else "No die")
 
 
-def _seat(c: api.PickSeat, names: Names, _d: Decision | None) -> Wording:
-    return Wording(names.seat(c.seat))
+def _seat(c: api.PickSeat, names: Names, decision: Decision | None) -> Wording:
+    """A player; whoever is asked is not told of by name."""
+    is_asked = decision is not None and c.seat == decision.seat == names.view.viewer
+    return Wording("You" if is_asked else names.seat(c.seat))
 
 
 def _set_die(c: api.SetDie, names: Names, _d: Decision | None) -> Wording:

@@ -35,6 +35,7 @@ YOUR_OWN = "your own"
 ONLY_LEAVES = "only discards itself"
 """What is said of the use of a card that does nothing but that the card leaves play."""
 _NO_DICE = "you have no active die to turn"
+_FEWER_NO_DICE = ("no active die to turn", "no active die")
 _NO_DAMAGE = f"{NO_EFFECT}: a counter would deal no damage"
 
 
@@ -107,6 +108,22 @@ def brief_note(note: str) -> str:
     if note.startswith(_HELPS):
         return "helps others"
     return note if note in (ONLY_LEAVES, YOUR_OWN) else NO_EFFECT.removesuffix(" now")
+
+
+_BEFORE_REASON = ("there is ", "your ")
+"""Words of a reason that it can do without."""
+
+
+def note_forms(note: str) -> tuple[str, ...]:
+    """A note in fewer and fewer words: with its first reason as long as there is room, last as in `brief_note`."""
+    least = brief_note(note)
+    if note == _NO_DICE:
+        return note, *_FEWER_NO_DICE, least
+    if not note.startswith(f"{NO_EFFECT}: "):
+        return note, least
+    reason = note.removeprefix(f"{NO_EFFECT}: ").partition("; ")[0]
+    lead = next((lead for lead in _BEFORE_REASON if reason.startswith(lead)), "")
+    return note, f"{least}: {reason.removeprefix(lead)}", least
 
 
 def does_harm(note: str) -> bool:

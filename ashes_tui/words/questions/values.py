@@ -6,7 +6,7 @@ import re
 
 from ashes_tui.content.reference.short_words import short_form
 from ashes_tui.engine import api
-from ashes_tui.engine.api import CardView, Choice, Decision, Purpose
+from ashes_tui.engine.api import CardView, Choice, Decision, Purpose, View
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.static import Flag
@@ -41,6 +41,11 @@ def _owner(card: CardView, names: Names) -> str:
         card.id
     )
     return "" if is_known else names.facing_words(card) or names.possessive(card.controller)
+
+
+def is_last_pass(view: View) -> bool:
+    """Whether everybody else has passed in a row, so that one more pass ends the turns of the round (ASC-RND-15)."""
+    return view.passes + 1 >= sum(not seat.lost for seat in view.seats)
 
 
 def has_flag(card: CardView, name: str, rulebook: Rulebook) -> bool:

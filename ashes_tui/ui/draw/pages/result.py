@@ -179,7 +179,7 @@ def _even(text: str, width: int) -> list[str]:
 def _banner(canvas: Canvas, y: int, result: Result, look: Appearance) -> int:
     """The result in letters as large as there is room for, victory in fire; else a line over the whole width."""
     palette, width = look.palette, canvas.width
-    style = {True: palette.mine_plate, False: palette.theirs_plate, None: palette.ember_plate}[result.won]
+    style = palette.result_plate(result.won)
     for scale, lines in _SCALES:
         rows = letter_rows(result.title, scale) if canvas.height >= lines and can_draw(look) else ()
         if rows and len(rows[0]) <= width - 4:

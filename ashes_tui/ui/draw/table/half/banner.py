@@ -1,6 +1,7 @@
 """A Phoenixborn: name plate, a life bar, piles, and the dice at its right.
 
-All bars of a picture have one scale, whatever else there is: the same life draws the same bar for everybody.
+All bars of a picture are equally long, and a life that is whole fills its bar: beside a longer one of a Chimera it
+would look half lost.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ _AROUND = 3
 _LEAST_NAME = 4
 """Columns that a name keeps where ten dice leave little: the life beside it must be read whole."""
 _LONGEST, _LONGEST_WIDE = 20, 40
-"""The columns of a bar, which leave room for all dice; of more lives a column shows several."""
+"""The columns of a bar at the most, which leave room for all dice."""
 _NAME_GIVES = 6
 """So many columns of the name may be taken by the signs of picked dice."""
 _LIFE_AT = 28
@@ -111,17 +112,16 @@ def life_number(seat: SeatView, look: Appearance) -> str:
     return f"{look.signs.life}{seat.phoenixborn.life_left:>2}/{seat.phoenixborn.life or 0}"
 
 
-def lives_a_column(model: TableModel, width: int) -> int:
-    """How many lives a column of every bar shows in panes of this width."""
-    most = max(seat.phoenixborn.life or 0 for seat in model.view.seats)
-    return max(1, -(-most // (_LONGEST_WIDE if width >= WIDE_BOARD else _LONGEST)))
+def bar_columns(model: TableModel, width: int) -> int:
+    """The columns of every bar in panes of this width: one for each life of whoever has fewest, if there is room."""
+    lives = [seat.phoenixborn.life for seat in model.view.seats if seat.phoenixborn.life]
+    return min([*lives, _LONGEST_WIDE if width >= WIDE_BOARD else _LONGEST])
 
 
 def _bar(canvas: Canvas, x: int, y: int, seat: SeatView, model: TableModel, look: Appearance, end: int) -> int:
     """The bar of a life; return the column after it."""
-    card, scale = seat.phoenixborn, lives_a_column(model, canvas.width)
-    columns = -(-(card.life or 0) // scale)
-    return bar(canvas, x, y, columns, card.life_left, columns * scale, look) if x + columns <= end else x
+    card, columns = seat.phoenixborn, bar_columns(model, canvas.width)
+    return bar(canvas, x, y, columns, card.life_left, card.life or 0, look) if x + columns <= end else x
 
 
 def _change(mark: Mark, look: Appearance) -> Row:
@@ -465,4 +465,4 @@ def _narrow_name(
     put_whole(canvas, x, 0, on, end)
 
 
-__all__ = ["BAR", "banner", "bar_height_to_read", "life_number", "lives_a_column"]
+__all__ = ["BAR", "banner", "bar_columns", "bar_height_to_read", "life_number"]

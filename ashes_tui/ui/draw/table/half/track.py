@@ -79,7 +79,7 @@ def chances_of(blocks: Sequence[Block], size: _Size, end: int) -> list[PlacedCel
     """
     told = [[TrackCell("", one.words, one.rows, one.share) for one in form] for form in chances(blocks)]
     odds = [TrackCell("", words, ()) for words in ODDS]
-    forms = [[odds[0], *told[0]], *([odds[-1], *form] for form in told), *told]
+    forms = [[odds[0], *told[0]], *([odds[-1], *form] for form in told)]
     width, height = size
     calm = min(end, width - _PILES) if height == 1 and end < width else end
     return _first_placed(forms, size, calm) or _first_placed(forms, size, end)

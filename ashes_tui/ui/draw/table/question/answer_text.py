@@ -22,7 +22,7 @@ from ashes_tui.ui.draw.table.question.attack_values import DOUBT, foretold_forms
 from ashes_tui.ui.draw.truncate import SUMMON_SHORT, brief_name, shorten_among
 from ashes_tui.words.glyphs import in_tier
 from ashes_tui.words.phrases import brief
-from ashes_tui.words.questions.no_effect import NO_EFFECT, brief_note, does_harm
+from ashes_tui.words.questions.no_effect import NO_EFFECT, does_harm, note_forms
 
 _VERBS = {api.PlayCard: "Play ", api.Activate: "Activate ", api.DeclareAttack: "Attack ", api.PickDice: "Spend "}
 """What the heading of a column says already."""
@@ -257,7 +257,7 @@ def _forms(entry: Entry, heading: str, action: str, others: Sequence[Entry], loo
     """An answer in more and more few words, the first as `_whole` tells it."""
     whole, short = (plain_text(entry, heading, action, less, others) for less in (False, True))
     if _is_noted_apart(entry):
-        notes = (entry.note, brief_note(entry.note))
+        notes = note_forms(entry.note)
         told = [AnswerText(name, note=note) for note in notes for name in (whole.name, short.name)]
         if does_harm(entry.note):
             return _harm_forms(whole, short, notes)

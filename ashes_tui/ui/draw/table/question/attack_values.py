@@ -24,10 +24,10 @@ def without_forecast(values: str) -> str:
 
 
 def foretold_forms(values: str, look: Appearance) -> Iterator[str]:
-    """The outcome without the printed attack: the target, then one's own unit by one word, last the target alone.
+    """The outcome without the printed attack: the target, then one's own unit by one word, last by a sign.
 
-    Beside a whole name that is read sooner than both in signs; what the attack costs is told of the one under the
-    cursor. A target that keeps its life is never told without the cost: the life, which the table shows, gives way.
+    None is told without what it costs, which would seem to be nothing beside an answer that tells it: of a target that
+    keeps its life, this gives way, as the table shows it.
     """
     target, losses = _TARGET.search(values), _LOSS.findall(values)
     if target is None or not (target["left"] or losses):
@@ -41,6 +41,6 @@ def foretold_forms(values: str, look: Appearance) -> Iterator[str]:
     yield f"{target[0]}{least}"
     yield f"{target['life']}{target['left'] or ''}{target['doubt']}{least}"
     if target["left"] and least:
-        yield f"{target['life']}{target['left']}{target['doubt']}"
+        yield f"{target['life']}{target['left']}{target['doubt']} {look.signs.ours}{look.signs.dead}"
     elif least:
         yield f"{_YOURS} {look.signs.dead}"

@@ -15,6 +15,7 @@ from msgspec import Struct, structs
 from rich.style import Style
 
 from ashes_tui.client.picking.entries import Unfold
+from ashes_tui.client.turning_points import verdict
 from ashes_tui.engine.api import NONE, EndTurn, PickCards, Purpose, TurnDecision
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, text_width
@@ -410,12 +411,19 @@ def put_heads(canvas: Canvas, heads: Heads, model: TableModel, look: Appearance)
     """Draw them."""
     palette = look.palette
     canvas.fill(0, 0, canvas.width, heads.count, palette.header_bg)
-    at = plate(canvas, 0, 0, heads.title, palette.mine_plate if model.decision else palette.theirs_plate, look) + 1
+    at = plate(canvas, 0, 0, heads.title, _ground(model, look), look) + 1
     style = palette.ember if heads.warns else palette.dim
     canvas.put(at, 0, shorten(heads.text, _room(heads, canvas.width), look.glyphs.ellipsis), style)
     canvas.right(canvas.width - 1, 0, heads.right, palette.strong if LAST_ACTION in heads.right else palette.faint)
     for y, line in enumerate(heads.lines, start=1):
         canvas.put(1, y, line, style)
+
+
+def _ground(model: TableModel, look: Appearance) -> Style:
+    """The ground of the title: whose it is to answer, after the game of who has won."""
+    if model.view.outcome is not None:
+        return look.palette.result_plate(verdict(model.game)[1])
+    return look.palette.mine_plate if model.decision else look.palette.theirs_plate
 
 
 def _words(model: TableModel, look: Appearance) -> tuple[str, str]:

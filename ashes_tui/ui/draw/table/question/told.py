@@ -46,6 +46,7 @@ def told_pane(
     soon: Sequence[str] = (),
     earlier: Sequence[str] = (),
     briefer: str = "",
+    ground: Style | None = None,
 ) -> Drawing:
     """The title with the place in the turn, what ended the player's own turn, and the lines of the step.
 
@@ -56,7 +57,7 @@ def told_pane(
     what the cards say that the step is about, a paragraph each: they take the lines that are left. ``soon`` is
     what may come next, told at the right if all else has as much room without those columns. ``earlier`` is what
     came before this step, the latest last: as much of it stands above as has room in lines that nothing else needs.
-    ``briefer`` is the title in fewer words.
+    ``briefer`` is the title in fewer words, ``ground`` its own one, where it is not about the other side.
     """
     width, height = size
     canvas = Canvas(width, height, look.palette.screen_bg + look.palette.panel_bg)
@@ -77,7 +78,7 @@ def told_pane(
         canvas.spot(0, height - 1, width, 1, PRESS, ord(key))
     elif hidden > 0:
         untold = f"{hidden} more: {key}"
-    told_at = _put_title(canvas, (title, briefer or title), (untold, place), headline, look)
+    told_at = _put_title(canvas, (title, briefer or title), (untold, place), headline, look, ground)
     if untold:
         canvas.spot(told_at, 0, width - told_at, 1, PRESS, ord(key))
     free = height - 1 - len(fitting) - (1 + _lines_to_read(reads, left, look) if reads else 0)
@@ -126,7 +127,12 @@ class _Step(NamedTuple):
 
 
 def _put_title(
-    canvas: Canvas, titles: tuple[str, str], beside: tuple[str, str], headline: str, look: Appearance
+    canvas: Canvas,
+    titles: tuple[str, str],
+    beside: tuple[str, str],
+    headline: str,
+    look: Appearance,
+    ground: Style | None,
 ) -> int:
     """The line above the step: what it is, whose, and ``beside`` it what is left out and its place in the turn.
 
@@ -144,7 +150,7 @@ def _put_title(
     head, words, right = next(fitting, forms[-1])
     at = plate(canvas, 0, 0, head.upper(), palette.ember_plate, look) if head else 0
     words = shorten(words, canvas.width - at - _AROUND[1], look.glyphs.ellipsis) if not right else words
-    plate(canvas, at, 0, words, palette.theirs_plate, look)
+    plate(canvas, at, 0, words, ground or palette.theirs_plate, look)
     canvas.right(canvas.width - 1, 0, right, palette.dim)
     return canvas.width - text_width(right)
 
