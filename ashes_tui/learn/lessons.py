@@ -237,8 +237,8 @@ LESSONS = (
     ),
     Lesson(
         "Choosing",
-        "Now you choose: the guidance ends",
-        "You have played, used and attacked: your turns are your own now. Lessons still come.",
+        "From now on you choose your turns yourself",
+        "You have played, used and attacked, so nothing is recommended in your turns. Lessons go on.",
         Condition("you have played a card, used an ability and attacked", lambda at: at.is_turn and not at.is_led),
         "!\u00a0gives a hint, i reads a card, ? lists all keys.",
     ),
