@@ -29,6 +29,8 @@ IN_FEW: Keys = (
     ("l", "everything that happened"),
     ("!", "alone: a hint, what the computer would do in your place"),
     ("Esc", "one step back, at last the menu of the game"),
+    ("click", "take the answer; in a turn the first click selects, the second plays"),
+    ("mouse", "over anything: read it, without a click; the last line says what one does"),
 )
 """What is needed at a table, in a line each."""
 
