@@ -609,3 +609,10 @@ def test_passing_is_never_the_only_way_through() -> None:
         else:
             answer(session, "random")
     assert not session.over
+
+
+def test_the_mouse_is_named_in_the_first_turn() -> None:
+    """Given the lesson on the first turn, then it says that a click does what its key does."""
+    turn = next(lesson for lesson in LESSONS if lesson.step == "A turn")
+    assert "click" in turn.keys
+    assert any("mouse" in lesson.keys for lesson in LESSONS)
