@@ -43,7 +43,7 @@ class Series(NamedTuple):
     span: LifeRange | None = None
 
 
-class Whose(NamedTuple):
+class NamedCurve(NamedTuple):
     """Whose a curve is, in a word, and how it is drawn."""
 
     name: str
@@ -77,7 +77,7 @@ def _shared(level: Mapping[_Place, int]) -> list[_Place]:
 
 
 def put_legend(
-    canvas: Canvas, room: tuple[int, int], y: int, whose: Sequence[Whose], look: Appearance, both: bool = False
+    canvas: Canvas, room: tuple[int, int], y: int, whose: Sequence[NamedCurve], look: Appearance, both: bool = False
 ) -> int:
     """Whose each curve is, at the right of these columns, as far as there is room; where it begins.
 

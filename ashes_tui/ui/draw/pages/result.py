@@ -14,7 +14,7 @@ from ashes_tui.client.turning_points import Swing, by_life
 from ashes_tui.lang.terms import DieType
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
-from ashes_tui.ui.draw.curve import LifeRange, Series, Whose, curves, put_legend, put_small_changes
+from ashes_tui.ui.draw.curve import LifeRange, NamedCurve, Series, curves, put_legend, put_small_changes
 from ashes_tui.ui.draw.page import foot, head, hints_of, section
 from ashes_tui.ui.draw.pages.letters import letter_rows
 from ashes_tui.ui.draw.pages.menu import MENU, Choice
@@ -290,7 +290,7 @@ def _whose(canvas: Canvas, result: Result, line: tuple[int, int, int], look: App
     x, y, width = line
     names = [result.names[seat] for seat in result.lives.values]
     room = min(_NAMED, (width - text_width(_LIVES)) // max(1, len(names)) - _SIGN)
-    whose = [Whose(_brief(name, room, look), _hue(result, name, look), name in result.ours) for name in names]
+    whose = [NamedCurve(_brief(name, room, look), _hue(result, name, look), name in result.ours) for name in names]
     if room >= _SHORTEST:
         put_legend(canvas, (x + text_width(_LIVES) + 2, x + width), y, whose, look, both)
 

@@ -11,7 +11,7 @@ from rich.style import Style
 from ashes_tui.client.lives import Lives
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
-from ashes_tui.ui.draw.curve import Series, Whose, along, curves, put_legend
+from ashes_tui.ui.draw.curve import NamedCurve, Series, along, curves, put_legend
 from ashes_tui.ui.draw.page import section
 from ashes_tui.ui.draw.pieces import Box
 from ashes_tui.ui.draw.signs import DASHED
@@ -87,7 +87,7 @@ def _lines(model: TableModel, lives: Lives, look: Appearance) -> Iterator[_SeatL
 
 def _legend(canvas: Canvas, lines: Sequence[_SeatLives], look: Appearance, both: bool) -> int:
     """Whose each curve is, at the right of the heading, as far as there is room; where it begins."""
-    whose = [Whose(shorten(line.name, _NAME, look.glyphs.ellipsis), line.hue, line.heavy) for line in lines]
+    whose = [NamedCurve(shorten(line.name, _NAME, look.glyphs.ellipsis), line.hue, line.heavy) for line in lines]
     begins = put_legend(canvas, (text_width(HEADING) + 4, canvas.width - 1), 0, whose, look, both)
     return begins if begins < canvas.width - 1 else canvas.width
 
