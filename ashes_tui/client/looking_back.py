@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 from functools import cached_property
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from msgspec import Struct
 
 from ashes_tui.ai.players import make_players
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import Session, computer_seats
-from ashes_tui.client.transcript import Transcript
+from ashes_tui.client.transcript import Chapter, Transcript
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, PUBLIC, Event, View
 from ashes_tui.lang.terms import IN_PLAY, Phase
@@ -76,15 +77,17 @@ class Told(Struct, frozen=True):
 class LookingBack(Party):
     """A table to look at. ``sees`` is whose view it shows: a seat's, or what everybody may know (PUBLIC).
 
-    ``viewers`` are the views that may be shown: of a game that is over all of them.
+    ``viewers`` are the views that may be shown: of a game that is over all of them. ``at`` is a moment of ``whole``, of
+    which there may be more here: also where a turn begins in which nobody is asked anything.
     """
 
     def __init__(self, whole: Session, viewers: Sequence[int], glyphs: Glyphs = FULL, at: int | None = None) -> None:
         self.whole, self.viewers = whole, tuple(viewers)
         self.sees = self.viewers[0]
-        self.past = PastMatch(whole.match)
+        self.past = PastMatch(whole.match, _turns_without_answers(whole.match))
         if at is not None:
-            self.past.go_to(at)
+            wanted = whole.match.moments[max(0, min(at, len(whole.match.moments) - 1))]
+            self.past.go_to(next(i for i, moment in enumerate(self.past.every_moment) if moment is wanted))
         self.stories: dict[int, Transcript] = {}
         super().__init__(ShownSession(self.past, whole), glyphs, (), lambda: None)
 
@@ -121,6 +124,11 @@ class LookingBack(Party):
         """Whether nothing comes after it."""
         return self.past.at == self.past.last
 
+    @property
+    def last_answer(self) -> int:
+        """The moment of the game itself that is looked at, or the last one before."""
+        return sum(moment.after is not None for moment in self.past.every_moment[1 : self.at + 1])
+
     def go_to(self, at: int) -> None:
         """Look at another moment."""
         self.past.go_to(at)
@@ -154,9 +162,9 @@ class LookingBack(Party):
     @cached_property
     def points(self) -> tuple[Point, ...]:
         """Every moment of the game."""
-        match = self.whole.match
-        views = [match.view_at(moment, PUBLIC) for moment in match.moments[: self.past.last + 1]]
-        since = [0, *(moment.events for moment in match.moments)]
+        match, moments = self.whole.match, self.past.every_moment
+        views = [match.view_at(moment, PUBLIC) for moment in moments]
+        since = [0, *(moment.events for moment in moments)]
         events = [match.events(PUBLIC, since[at], since[at + 1]) for at in range(len(views))]
         before = [views[0], *views]
         return tuple(_point(before[at], view, events[at]) for at, view in enumerate(views))
@@ -193,18 +201,31 @@ class LookingBack(Party):
 
     def turn_began(self) -> View:
         """What was seen when the turn or phase began that is looked at."""
-        match = self.whole.match
-        return match.view_at(match.moments[self.stretches[self.stretch].first], self.sees)
+        moment = self.past.every_moment[self.stretches[self.stretch].first]
+        return self.whole.match.view_at(moment, self.sees)
 
     def _chapters(self) -> list[Told]:
         story = self.stories.setdefault(self.sees, self.whole.transcript(self.sees))
         led_to: dict[int, int] = {}
         since = 0
-        for at, moment in enumerate(self.whole.match.moments):
+        for at, moment in enumerate(self.past.every_moment):
+            if at and moment.after is None:
+                continue  # amid what followed an answer
             led_to[since] = at  # of several the last: before it nothing happened, as before the first answer
             since = moment.events
-        chapters = ((led_to.get(chapter.since, 0), in_sum(chapter.lines, FULL.times)) for chapter in story.chapters)
-        return [Told(at, line) for at, lines in chapters for line in lines]
+        return [told for chapter in story.chapters for told in self._told_each(chapter, led_to.get(chapter.since, 0))]
+
+    def _told_each(self, chapter: Chapter, led_to: int) -> Iterator[Told]:
+        """The lines of a chapter, each with the first moment at which it was over."""
+        amid = range(led_to, led_to)
+        while amid.start > 1 and self.past.every_moment[amid.start - 1].after is None:
+            amid = range(amid.start - 1, led_to)
+
+        def over_at(told: tuple[Line, int]) -> int:
+            return next((at for at in amid if self.past.every_moment[at].events >= told[1]), led_to)
+
+        for at, lines in groupby(zip(chapter.lines, chapter.ends, strict=True), over_at):
+            yield from (Told(at, line) for line in in_sum([line for line, _ in lines], FULL.times))
 
 
 class ShownSession(Session):
@@ -247,6 +268,17 @@ def saved_game(store: Store, name: str) -> tuple[Session, str]:
     gone = replayed.differences[0] if replayed.differences else None
     note = f"{journal.place(gone.n)}: {gone.problem}. It is shown as far as it can be played here." if gone else ""
     return SavedSession(replayed.match), note
+
+
+def _turns_without_answers(match: Match) -> Iterator[int]:
+    """After how many events each turn began in which the game never stood still, such as one of an automaton."""
+    stood = [moment.events for moment in match.moments]
+    begun = [
+        (n, event) for n, event in match.numbered_events(None) if isinstance(event, api.TurnBegan | api.PhaseBegan)
+    ]
+    for (number, event), (after, _) in pairwise(begun):
+        if isinstance(event, api.TurnBegan) and bisect_right(stood, number) == bisect_right(stood, after):
+            yield number + 1
 
 
 def _where(point: Point) -> tuple[int, int, Phase]:

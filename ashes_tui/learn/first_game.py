@@ -67,10 +67,11 @@ def what_next(told: Iterable[str], easiest: str, events: Iterable[Event] = ()) -
     known = [subject for subject, lessons in _SUBJECTS if steps.intersection(lessons) or subject in happened]
     open_yet = [subject for subject, _ in _SUBJECTS if subject not in known]
     met = f": you have met {listing(known)}" if known else ""
+    over = "Your first game is over" if open_yet else "You know the game now"
     rest = f"How to play explains what you have not met: {listing(open_yet)}. " if open_yet else ""
     offers = f" against {easiest}, the easiest opponent" if easiest else ""
     return (
-        f"Your first game is over{met}. {rest}Next: Solo{offers}. Take {DECKS[0]} again, the deck you know, and read "
+        f"{over}{met}. {rest}Next: Solo{offers}. Take {DECKS[0]} again, the deck you know, and read "
         "first how a solo opponent plays; !\u00a0gives hints there, too. Or try the puzzles, of one turn each."
     )
 

@@ -237,8 +237,8 @@ LESSONS = (
     ),
     Lesson(
         "Choosing",
-        "Now you choose: the guidance ends",
-        "You have played, used and attacked: your turns are your own now. Lessons still come.",
+        "From now on you choose your turns yourself",
+        "You have played, used and attacked, so nothing is recommended in your turns. Lessons go on.",
         Condition("you have played a card, used an ability and attacked", lambda at: at.is_turn and not at.is_led),
         "!\u00a0gives a hint, i reads a card, ? lists all keys.",
     ),
@@ -320,7 +320,7 @@ LESSONS = (
         "Look before you aim",
         "Beside each answer stand its owner and its values.",
         _asked("you choose a target", Purpose.TARGET),
-        "i reads the card under the cursor. ?, then s: all signs.",
+        "i reads the card under the cursor, resting the mouse on it, too. ?, then s: all signs.",
     ),
     Lesson(
         "Raising and lowering",
@@ -331,9 +331,9 @@ LESSONS = (
     Lesson(
         "A turn",
         "A turn: a main action, perhaps a side action",
-        "Each answer names its price, first the action, then the dice. With both actions used, your turn ends.",
+        "Each answer names its price, the action, then the dice. With both actions used, your turn ends.",
         Condition("your main action is left", _main_left),
-        "Space takes the line in gold.",
+        "Space takes the gold line; or click it twice.",
         teaches=(PlayCard,),
     ),
     Lesson(

@@ -37,6 +37,11 @@ class PastMatch(Match):
         return len(self._moments) - 1
 
     @property
+    def every_moment(self) -> Sequence[Moment]:
+        """All moments there are, those amid what followed an answer included, whichever is looked at."""
+        return self._whole
+
+    @property
     def last(self) -> int:
         """The last moment there is."""
         return len(self._whole) - 1

@@ -317,6 +317,7 @@ class AshesApp(App[str]):
 
     def open_palette(self, top: LeanScreen[Any]) -> None:
         """List all that can be done on the screen on top, and anywhere."""
+        from ashes_tui.ui.screens.learn.learning import pages_to_read
         from ashes_tui.ui.screens.pages.palette import PaletteScreen, cards_to_read
 
         if isinstance(top, PaletteScreen):
@@ -327,6 +328,7 @@ class AshesApp(App[str]):
             Command("Signs: the next kind", "", self.turn_glyphs),
             Command(f"Highlight changes: {self.settings.motion.words}", "", self.turn_motion),
             Command("Statistics of finished games", "", self.open_statistics),
+            *pages_to_read(self),
             Command("Words of the game", "", self.open_words),
             Command("Read any card", "", self.open_browser),
             Command("Keys, mouse and signs", "?", self.open_help),

@@ -8,11 +8,12 @@ from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.client.looking_back import Happening, LookingBack, saved_game, viewers_of
 from ashes_tui.client.session import Session, session_for
 from ashes_tui.engine import api
-from ashes_tui.engine.api import NONE, PUBLIC
+from ashes_tui.engine.api import NONE, PUBLIC, GameSetup, OpponentSetup, SeatSetup
 from ashes_tui.learn.puzzle_game import PuzzleSession
 from ashes_tui.learn.puzzles import load_puzzles
 from ashes_tui.match.match import Match
 from ashes_tui.match.saves.file_store import FileStore
+from ashes_tui.words.narrators.turns import is_heading
 from tests.match.games import Driver, begin, rules, setup
 
 ANN, BOB = 0, 1
@@ -42,6 +43,51 @@ def test_steps_turns_and_rounds_are_found_both_ways() -> None:
     game.go_to(10**6)
     assert game.at_end
     assert game.view_now.outcome is not None
+
+
+def game_against_a_chimera(answers: int) -> Session:
+    deck = setup().seats[0].deck
+    opponent = OpponentSetup("The Corpse of Viros", "standard", level=1, deck="Shadow")
+    match = Match.start(rules(), GameSetup((SeatSetup("Ann", deck),), 5, opponent=opponent), players=("person",))
+    return session_for(Driver(match).some(answers))
+
+
+def test_no_turn_is_skipped() -> None:
+    """Given a Chimera's turns in which nobody was asked anything, then one steps to each of them, on and back."""
+    session = game_against_a_chimera(90)
+    game = LookingBack(session, (PUBLIC,), at=0)
+    turns = sum(isinstance(event, api.TurnBegan) for event in session.match.events(PUBLIC))
+    on, back = [0], list[int]()
+    while not game.at_end:
+        game.turn(1)
+        on.append(game.view_now.turn)
+    while game.at:
+        back.append(game.view_now.turn)
+        game.turn(-1)
+    assert sorted(set(on)) == sorted({0, *back}) == list(range(turns + 1))
+
+
+def test_a_turn_that_nobody_answered_in_begins_with_what_is_told_of_its_beginning() -> None:
+    """Given such a turn, then its lines come to pass at the moment after it, and stand below its heading."""
+    session = game_against_a_chimera(90)
+    game = LookingBack(session, (PUBLIC,), at=0)
+    stretch = next(s for s in game.stretches if s.active == 1 and s.end == s.first + 1)
+    game.go_to(stretch.first)
+    assert (game.view_now.turn, game.view_now.active) == (stretch.turn, 1)
+    told = game.told()
+    assert is_heading(told[0].line)
+    assert {line.at for line in told} == {stretch.first, stretch.end}
+
+
+def test_a_copy_goes_on_from_the_last_answer() -> None:
+    """Given a moment at which nobody answered, then a copy begins at the answer before it; at others at these."""
+    session = game_against_a_chimera(90)
+    game, moments = LookingBack(session, (PUBLIC,)), session.match.moments
+    for at, moment in enumerate(game.past.every_moment):
+        game.go_to(at)
+        assert moments[game.last_answer].events <= moment.events
+        assert moments[game.last_answer] is moment or moment.after is None
+    assert LookingBack(session, (PUBLIC,), at=60).past.moment is moments[60]
 
 
 def test_marks_stand_where_it_happened() -> None:

@@ -532,6 +532,21 @@ def test_the_last_words_name_what_was_taught_and_offer_the_rest() -> None:
     assert "not met" not in what_next([lesson.step for lesson in LESSONS], "Scatha Kalani")
 
 
+def test_whoever_met_all_of_it_is_told_that_they_know_the_game() -> None:
+    """Given the lessons on every subject, then the guidance ends with that, and with where hints are found."""
+    words = what_next([lesson.step for lesson in LESSONS], "Scatha Kalani")
+    assert words.startswith("You know the game now: you have met turns, ")
+    assert "!\u00a0gives hints" in words
+
+
+def test_no_lesson_says_goodbye_while_lessons_still_come() -> None:
+    """Given the lesson from which on the learner chooses, with others after it, then it does not say that all ends."""
+    told = played().guide.told
+    at = next(i for i, lesson in enumerate(told) if lesson.step == "Choosing")
+    assert at < len(told) - 1
+    assert "ends" not in f"{told[at].title} {told[at].text}"
+
+
 def test_the_wounds_that_a_lesson_names_are_those_she_begins_with() -> None:
     """Given the lesson about what she begins with, then it names the number of her wounds."""
     dice = next(lesson for lesson in LESSONS if lesson.step == "Your dice")
@@ -594,3 +609,10 @@ def test_passing_is_never_the_only_way_through() -> None:
         else:
             answer(session, "random")
     assert not session.over
+
+
+def test_the_mouse_is_named_in_the_first_turn() -> None:
+    """Given the lesson on the first turn, then it says that a click does what its key does."""
+    turn = next(lesson for lesson in LESSONS if lesson.step == "A turn")
+    assert "click" in turn.keys
+    assert any("mouse" in lesson.keys for lesson in LESSONS)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from ashes_tui.engine.api import OpponentSetup
 from ashes_tui.lang.terms import CardType
 from ashes_tui.match.new_game import NewGame
@@ -176,3 +178,35 @@ async def test_a_list_with_texts_shows_the_last_card_whole(library: Library, sav
         at = next(i for i, line in enumerate(lines) if line.startswith("▶"))
         assert lines[at + 1].strip()
         assert not any("more" in line for line in lines[at + 2 : -1])
+
+
+@pytest.mark.parametrize(("size", "end"), [(USUAL, 72), ((200, 60), 146)])
+async def test_what_has_no_room_in_a_line_takes_two(
+    library: Library, saves: Path, size: tuple[int, int], end: int
+) -> None:
+    """Given a text too long for a line of the list, then it goes on in the next one, which belongs to the card, too."""
+    async with opened(library, size=size) as table:
+        await table.press("c", *"abundance")
+        lines = [line[:end].rstrip() for line in table.lines()]
+        at = next(y for y, line in enumerate(lines) if "then takes 1 damage per" in line)
+        assert not lines[at].endswith("…")
+        assert "short." in lines[at + 1]
+        screen = table.app.screen
+        assert isinstance(screen, BrowserScreen)
+        await table.press(*["backspace"] * 9)
+        lines = [line[:end].rstrip() for line in table.lines()]
+        below = next(y for y, line in enumerate(lines) if "Accelerate" in line)
+        await table.pilot.click("#list", offset=(80 if end > 100 else 10, below - 1))
+        assert screen.found()[screen.cursor].name == "Abundance"
+
+
+async def test_the_cursor_stays_in_sight_among_texts_of_any_length(library: Library, saves: Path) -> None:
+    """Given lines of one and of two lines of text, then each card that is gone to stands there with all of them."""
+    async with opened(library, size=USUAL) as table:
+        await table.press("c")
+        for _ in range(30):
+            await table.press("down", "down", "down")
+            lines = [line[:72] for line in table.lines()]
+            at = next(y for y, line in enumerate(lines) if line.startswith("▶"))
+            assert lines[at + 1].strip()
+            assert not lines[-1].startswith("▶")

@@ -715,3 +715,20 @@ async def test_whoever_went_to_another_answer_finds_that_again(library: Library,
         await table.press("tab", "right", "tab")
         assert table.model.entry() == entry
         assert not table.model.has_suggestion
+
+
+@pytest.mark.parametrize(("size", "columns"), [(USUAL, 1), ((160, 45), 2), (LARGE, 2)])
+async def test_in_a_wide_terminal_how_to_play_has_two_columns(
+    library: Library, saves: Path, size: tuple[int, int], columns: int
+) -> None:
+    """Given room for two columns with pictures, then sections stand side by side, each with its own pictures."""
+    async with opened(library, size=size) as table:
+        await how_to_play(table)
+        lines = table.lines()
+        titles = [[section.title for section in SECTIONS if f"{section.title} ─" in line] for line in lines]
+        assert max(map(len, titles)) == columns
+        left, right = (" ".join(line[at : at + size[0] // 2] for line in lines) for at in (0, size[0] // 2))
+        if columns > 1:
+            assert "♥ 8/17" in left
+            assert "▌ " in right
+            assert sum(section.title in f"{left} {right}" for section in SECTIONS) > 4

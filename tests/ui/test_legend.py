@@ -21,7 +21,7 @@ from ashes_tui.ui.screens.pages.help import HelpScreen, SignsScreen
 from ashes_tui.ui.screens.pages.keys_told import MENUS, MOUSE, TABLE, TOPICS
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.glyphs import FULL, TIERS, Glyphs
-from tests.ui.conftest import SIZES, opened
+from tests.ui.conftest import SIZES, SMALL, opened
 from tests.ui.test_chimera import chimera_match
 
 LOOKS = [Appearance(DARK, tier) for tier in TIERS.values()]
@@ -141,3 +141,12 @@ async def test_the_page_of_keys_begins_with_menus_in_a_menu(library: Library) ->
     async with opened(library, size=(80, 24)) as table:
         await table.press("?")
         assert table.lines()[2].strip().startswith(MENUS)
+
+
+async def test_how_the_mouse_plays_is_told_with_the_first_keys(library: Library, saves: Path) -> None:
+    """Given the first game at 80x24, then the page of keys says what resting the mouse does, and what clicks do."""
+    async with opened(library, first_game(library.rules, library.decks), SMALL) as table:
+        await table.press("?")
+        line = next(line for line in table.lines() if line.strip().startswith("mouse"))
+        assert "rest it to read" in line
+        assert "twice to play" in line

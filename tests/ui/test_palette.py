@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from textual.screen import Screen
 
-from ashes_tui.client.picking.entries import Toggle
+from ashes_tui.client.picking.entries import Toggle, Unfold
 from ashes_tui.engine import api
 from ashes_tui.match.match import Match
 from ashes_tui.ui.library import Library
@@ -17,7 +17,7 @@ from ashes_tui.ui.screens.learn.lesson_table import LessonTable
 from ashes_tui.ui.screens.learn.puzzles import PuzzlesScreen
 from ashes_tui.ui.screens.menus.curtain import CurtainScreen
 from ashes_tui.ui.screens.pages.pages import CardPage, LogPage
-from ashes_tui.ui.screens.pages.palette import PaletteScreen
+from ashes_tui.ui.screens.pages.palette import PaletteScreen, loosely_fitting
 from ashes_tui.ui.screens.pages.played import PlayedPage
 from ashes_tui.ui.screens.pages.words import WordsScreen
 from ashes_tui.ui.screens.setup.solo import SoloScreen
@@ -187,3 +187,54 @@ async def test_in_a_narrow_terminal_the_line_that_does_a_command_is_whole(librar
         await table.press("ctrl+p")
         assert any("do it (Enter)" in line for line in table.lines())
         assert "Enter do it" in table.lines()[-1]
+
+
+async def test_letters_that_were_left_out_do_not_matter(library: Library, saves: Path) -> None:
+    """Given letters that no command has side by side, then the one that has them close together is found."""
+    match = played_to(library, lambda m, d: isinstance(d, api.TurnDecision))
+    async with opened(library, match) as table:
+        await table.sit_down()
+        await table.press("ctrl+p", *"medtat")
+        screen = table.app.screen
+        assert isinstance(screen, PaletteScreen)
+        assert screen.labels()[0].startswith("Meditate")
+        await table.press(*["backspace"] * 6, *"lookbak")
+        assert screen.labels()[0].startswith("Look back")
+
+
+def test_letters_far_apart_find_nothing() -> None:
+    commands = [Command("Look back at earlier positions", "", lambda: None)]
+    assert loosely_fitting(commands, "lookbak") == commands
+    assert loosely_fitting(commands, "lkps") == []
+    assert loosely_fitting(commands, "zzz") == []
+
+
+async def test_answers_out_of_sight_are_found_too(library: Library) -> None:
+    """Given a turn in which one card is looked at, then the answers of other cards are found, once each."""
+
+    def several(m: Match, d: api.Decision) -> bool:
+        choices = m.options(d) if isinstance(d, api.TurnDecision) else ()
+        return len({c.choice.card for c in choices if isinstance(c.choice, api.PlayCard)}) > 1
+
+    match = played_to(library, several)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        every = [entry.text for entry in table.model.entries() if not isinstance(entry.act, Unfold)]
+        card = next(c for entry in table.model.entries() for c in entry.cards)
+        table.model.selected_card = card
+        assert len(table.model.entries()) < len(every)
+        words = await listed(table)
+        assert all(sum(line.startswith(text) for line in words) == 1 for text in every if "Meditate" in text)
+        assert all(any(text in line for line in words) for text in every)
+
+
+async def test_how_to_play_is_read_in_a_game(library: Library, saves: Path) -> None:
+    """Given a turn, then what teaches the game is found there, and Esc leads back to the turn."""
+    match = played_to(library, lambda m, d: isinstance(d, api.TurnDecision))
+    async with opened(library, match) as table:
+        await table.sit_down()
+        await table.press("ctrl+p", *"how to", "enter")
+        await table.pilot.pause()
+        assert table.shows(HowToPlayScreen)
+        await table.press("escape")
+        assert table.model.decision is not None

@@ -20,6 +20,8 @@ from ashes_tui.learn.first_game import first_game
 from ashes_tui.learn.how_to_play import SOLO_TITLE
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.canvas import Canvas
+from ashes_tui.ui.draw.curve import LifeRange, Series, curves
 from ashes_tui.ui.draw.pages.menu import MENU
 from ashes_tui.ui.draw.pages.result import (
     TURN,
@@ -475,3 +477,38 @@ async def test_escape_from_the_table_and_from_the_result_leaves_the_game(library
         assert "Esc menu" in table.lines()[-1]
         await table.press("escape")
         assert table.shows(MainMenu)
+
+
+def drawn_curves(*values: tuple[int, ...]) -> list[str]:
+    """Curves of lives in so many columns, one's own heavy, in eleven lines from 10 down to 0."""
+    canvas = Canvas(len(values[0]), 11, DARK.screen_bg)
+    series = [Series(each, DARK.text, heavy=bool(number)) for number, each in enumerate(values)]
+    curves(canvas, (0, 0, len(values[0]), 11), series, Appearance(DARK, FULL), LifeRange(0, 10))
+    return [strip.text for strip in canvas.drawing().strips]
+
+
+def test_curves_that_only_cross_are_not_doubled() -> None:
+    """Given a life that falls past another one, then no sign says that they are the same there."""
+    crossing = drawn_curves((9, 9, 9, 2, 2, 2), (5, 5, 5, 5, 5, 5))
+    assert not any("═" in line for line in crossing), crossing
+    assert any("━━━━━━" in line for line in crossing)
+
+
+def test_lives_that_are_the_same_for_some_turns_are_doubled() -> None:
+    along = drawn_curves((9, 5, 5, 5, 5, 2), (5, 5, 5, 5, 5, 5))
+    assert any("═══" in line for line in along), along
+
+
+@pytest.mark.parametrize(("life", "both"), [((30, 28, 22, 20), False), ((17, 17, 15, 15), True)])
+def test_the_curve_says_whose_each_is(life: tuple[int, ...], both: bool) -> None:
+    """Given two lives, then the heading of the curves names both in their colours, and what a double line means."""
+    lives = Lives({0: (17, 17, 15, 9), 1: life}, (0, 2))
+    names = ("Ann", "The Corpse of Viros")
+    counts = {name: dict.fromkeys("abcdef", 1) for name in names}
+    result = Result("DEFEAT", False, "", (), counts, lives, {}, names, frozenset({"Ann"}))
+    page = result_page(result, (), 0, (0, 0, 120, 40), Appearance(DARK, FULL))
+    heading = next(strip for strip in page.strips if "Life, turn by turn" in strip.text)
+    assert "━ Ann  ─ Corpse of Viros" in heading.text
+    assert ("═ both" in heading.text) is both
+    colours = {part.text.strip(): part.style.color for part in heading if part.style}
+    assert colours["━ Ann"] == DARK.mine.color

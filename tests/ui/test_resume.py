@@ -205,7 +205,7 @@ async def test_a_finished_game_that_was_left_is_not_in_use(library: Library, sav
 
 
 async def test_games_that_go_on_stand_above_those_that_are_over(library: Library, saves: Path) -> None:
-    """Given a game that is over and older ones that are not, then the list begins with these; a heading parts them."""
+    """Given a game that is over and older ones that are not, then the list begins with these; each has a heading."""
     for seed, ends in ((1, False), (2, False), (3, True)):
         match = new_match(library, seed, saved=True)
         if ends:
@@ -215,6 +215,7 @@ async def test_games_that_go_on_stand_above_those_that_are_over(library: Library
         await table.press("r")
         lines = table.lines()
         heading = next(y for y, line in enumerate(lines) if "Finished" in line)
+        assert "To go on with" in lines[next(y for y, line in enumerate(lines) if "Ann against Bob" in line) - 1]
         states = [(y, "over" in line) for y, line in enumerate(lines) if "Ann against Bob" in line]
         assert [over for _, over in states] == [False, False, True]
         assert [y < heading for y, _ in states] == [True, True, False]

@@ -16,6 +16,8 @@ from tests.ui.conftest import opened
 
 MINE, ENEMY, THEIRS = "The Sentinels of Skies", "Scatha Kalani", "The Spark of Invention"
 CHIMERA = "The Corpse of Viros"
+BESIDE = 60
+"""What begins right of this column stands beside the lines, at 120 columns."""
 
 
 @pytest.mark.parametrize(
@@ -28,25 +30,50 @@ async def test_beside_a_line_stands_what_it_chooses_and_nothing_else(
     """Given a form, when a line was chosen and left, then its deck or opponent alone is beside the lines, as a card."""
     async with opened(library, size=(120, 40)) as table:
         await table.press(form, line, "escape")
-        frames = [row for row in table.lines() if "╭" in row]
+        frames = [at for row in table.lines() if "╭" in row for at in [row.rpartition("╭")] if len(at[0]) > BESIDE]
         assert len(frames) == 1
-        assert beside in frames[0].rpartition("╭")[2]
+        assert beside in frames[0][2]
 
 
-@pytest.mark.parametrize(
-    ("form", "titles"), [("s", (MINE, ENEMY)), ("n", (MINE, THEIRS)), ("o", (MINE, THEIRS, ENEMY))]
-)
-async def test_beside_what_begins_all_that_was_chosen_stands_in_few_words(
-    library: Library, saves: object, form: str, titles: tuple[str, ...]
-) -> None:
-    """Given a form as it opens, then each deck and the opponent are told one below the other, and no cards named."""
+async def test_beside_what_begins_all_that_was_chosen_stands_in_few_words(library: Library, saves: object) -> None:
+    """Given a form as it opens with more than has room, then decks and opponent are told one below the other.
+
+    No cards are named.
+    """
     async with opened(library, size=(120, 40)) as table:
-        await table.press(form)
+        await table.press("o")
         rows = table.lines()
-        places = [_place(rows, title) for title in titles]
+        places = [_place(rows, title) for title in (MINE, THEIRS, ENEMY)]
         assert places == sorted(places)
         assert len({x for _, x in places}) == 1
         assert not any("Javelineer" in row or "Ready spell" in row or "…" in row for row in rows)
+
+
+@pytest.mark.parametrize(("form", "other"), [("s", ENEMY), ("n", THEIRS)])
+async def test_as_a_form_opens_ones_deck_stands_below_it_and_the_other_side_beside_it(
+    library: Library, saves: object, form: str, other: str
+) -> None:
+    """Given room below the lines, then one's own cards are named there; beside them the opponent is told in full."""
+    async with opened(library, size=(120, 40)) as table:
+        await table.press(form)
+        rows = table.lines()
+        mine, theirs = _place(rows, MINE), _place(rows, other)
+        assert mine[0] > next(y for y, row in enumerate(rows) if "Back" in row)
+        assert mine[1] < BESIDE < theirs[1]
+        assert theirs[0] == 1
+        assert any("Javelineer" in row[:BESIDE] for row in rows)
+        assert not any("more: i" in row or "more lines" in row for row in rows)
+        assert sum(not row.strip() for row in rows) <= 3, "the lower half is no longer empty"
+
+
+async def test_what_stands_beside_the_lines_is_not_told_below_them_too(library: Library, saves: object) -> None:
+    """Given the line of one's own deck, then that stands beside the lines, and the other deck below them."""
+    async with opened(library, size=(120, 40)) as table:
+        await table.press("n", "1", "escape")
+        rows = table.lines()
+        frames = [at for row in rows if "╭─ " in row for at in row.split("╭─ ")[1:]]
+        assert sum(frame.startswith(MINE) for frame in frames) == 1
+        assert _place(rows, THEIRS)[1] < BESIDE
 
 
 async def test_a_small_screen_shows_the_lines_alone(library: Library, saves: object) -> None:

@@ -57,6 +57,17 @@ def test_the_last_games_are_told_the_newest_first() -> None:
     assert ends == ["draw round 9", "won round 5", "lost round 8", "won round 6"]
 
 
+@pytest.mark.parametrize(("room", "told"), [(0, 6), (19, 6), (24, 10), (80, 20)])
+def test_free_lines_tell_of_more_of_the_last_games(room: int, told: int) -> None:
+    """Given two decks and two opponents in 120 columns, then what is left of the page goes to the last games."""
+    games = [PlayedGame(str(n), "Ann", (GARDEN, SKIES)[n % 2], STORMS, True, 5) for n in range(30)]
+    counted = [Counted(title, records(games, kind)) for title, kind in KINDS_OF_GAMES]
+    to_come = [ToCome("Opponents still to beat", [(f"Opponent {n}", "") for n in range(9)])]
+    lines = [s.text for s in statistics(120, counted, games, Appearance(MONO, FULL), room, to_come).strips]
+    assert sum("won   round 5" in line for line in lines) == told
+    assert len(lines) <= max(room, 25)
+
+
 @pytest.mark.parametrize("width", [80, 110, 200])
 def test_no_name_of_a_last_game_is_cut(width: int) -> None:
     """Given long names, then the line leaves out the player's before it cuts that of a deck or an opponent."""

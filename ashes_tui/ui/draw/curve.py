@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from rich.style import Style
 
 from ashes_tui.ui.draw.appearance import Appearance
-from ashes_tui.ui.draw.canvas import Canvas
+from ashes_tui.ui.draw.canvas import Canvas, text_width
 from ashes_tui.ui.draw.pieces import Box
 
 _HEAVY, _LIGHT, _BOTH = "━┃┓┗┛┏", "─│┐└┘┌", "═"
 _PLAIN_HEAVY, _PLAIN_LIGHT, _PLAIN_BOTH = "=|=|=|", "-|-|-|", "#"
 """Along, up, then the corners: down from the left, on from above, up from the left, on from below."""
+
+
+_Place = tuple[int, int]
+"""A column and a line."""
+_APART = 2
+"""The columns between two curves that are named."""
 
 
 class LifeRange(NamedTuple):
@@ -36,18 +43,56 @@ class Series(NamedTuple):
     span: LifeRange | None = None
 
 
-def curves(canvas: Canvas, box: Box, series: Sequence[Series], look: Appearance, span: LifeRange | None = None) -> None:
-    """Draw curves in a span of values; usually from 0 at the lowest line to the greatest value at the highest."""
+class NamedCurve(NamedTuple):
+    """Whose a curve is, in a word, and how it is drawn."""
+
+    name: str
+    style: Style
+    heavy: bool
+
+
+def curves(canvas: Canvas, box: Box, series: Sequence[Series], look: Appearance, span: LifeRange | None = None) -> bool:
+    """Draw curves in a span of values; usually from 0 at the lowest line to the greatest value at the highest.
+
+    Return whether two lie on one another somewhere.
+    """
     x, y, width, height = box
     span = span or LifeRange(0, max((value for one in series for value in one.values), default=0))
-    taken: dict[tuple[int, int], int] = {}
-    for number, one in enumerate(series):
+    level = Counter[_Place]()
+    for one in series:
         rows = [(one.span or span).line(value, height) for value in one.values[:width]]
         for column, sign, row in _signs(rows, one.heavy, look):
-            place = (column, row)
-            both = taken.get(place, number) != number and sign in (_signs_of(one.heavy, look)[0],)
-            taken[place] = number
-            canvas.put(x + column, y + row, _both(look) if both else sign, look.palette.strong if both else one.style)
+            canvas.put(x + column, y + row, sign, one.style)
+            level[column, row] += sign == level_sign(one.heavy, look)
+    both = _shared(level)
+    for column, row in both:
+        canvas.put(x + column, y + row, _both(look), look.palette.strong)
+    return bool(both)
+
+
+def _shared(level: Mapping[_Place, int]) -> list[_Place]:
+    """Where curves lie on one another for some columns; in a single one they only cross."""
+    places = {place for place, curves in level.items() if curves > 1}
+    return [(column, row) for column, row in places if {(column - 1, row), (column + 1, row)} & places]
+
+
+def put_legend(
+    canvas: Canvas, room: tuple[int, int], y: int, whose: Sequence[NamedCurve], look: Appearance, both: bool = False
+) -> int:
+    """Whose each curve is, at the right of these columns, as far as there is room; where it begins.
+
+    ``both``: there are curves that lie on one another.
+    """
+    start, end = room
+    begins = end
+    told = [(f"{level_sign(one.heavy, look)} {one.name}", one.style) for one in whose]
+    for words, style in reversed([*told, *([(f"{_both(look)} both", look.palette.strong)] if both else [])]):
+        if end - text_width(words) - 1 < start:
+            break
+        canvas.put(end, y, " " * (begins - end))
+        begins = canvas.right(end, y, f" {words}", style)
+        end = begins + 1 - _APART
+    return begins
 
 
 def put_small_changes(canvas: Canvas, box: Box, series: Sequence[Series], span: LifeRange, look: Appearance) -> None:

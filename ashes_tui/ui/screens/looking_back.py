@@ -297,7 +297,7 @@ class LookingBackScreen(TableScreen):
             self._sure = True
             self._said = f"{_AGAIN} once more plays a copy from here; this game stays as it is"
             return
-        app, match, at = self.ashes, self.past.whole.match, self.past.at
+        app, match, at = self.ashes, self.past.whole.match, self.past.last_answer
         app.carry_out(
             lambda: copy_up_to(match, at, app.stores.games),
             lambda name: resume_game(app, name, retold=False),

@@ -11,7 +11,7 @@ from textual.app import ComposeResult
 from textual.timer import Timer
 
 from ashes_tui.client.party import Party
-from ashes_tui.client.picking.entries import Entry
+from ashes_tui.client.picking.entries import Entry, Unfold
 from ashes_tui.client.settings import Motion, StoryMode
 from ashes_tui.engine.api import NONE
 from ashes_tui.learn.advice import Advice, advice_words, thinking
@@ -271,11 +271,11 @@ class TableScreen(ReadingScreen):
         return True
 
     def commands(self) -> tuple[Command, ...]:
-        """The answers to the present question, the keys of the table, and its menu."""
+        """All answers to the present question, the keys of the table, and its menu."""
         question = self.question()
         answers = (
             Command(f"{entry.as_command}  {entry.tail}".rstrip(), entry.key, partial(self._answer_if, question, entry))
-            for entry in self.model.entries()
+            for entry in self._every_answer()
         )
         known = {**COMMAND_WORDS, **self.key_words}
         keys = (Command(known.get(key, key), key, partial(self._carry_out, key)) for key in self._commands())
@@ -285,6 +285,13 @@ class TableScreen(ReadingScreen):
             *self._rules(),
             Command("Menu of the game: pause, concede, leave", "Esc", self.open_menu),
         )
+
+    def _every_answer(self) -> Iterator[Entry]:
+        """What stands in the list, then the answers of the question that do not: of other cards, or folded away."""
+        listed = [entry for entry in self.model.entries() if not isinstance(entry.act, Unfold)]
+        yield from listed
+        picker, known = self.model.picker, {entry.act for entry in listed}
+        yield from (entry for entry in (picker.entries() if picker else ()) if entry.act not in known)
 
     def _rules(self) -> Iterator[Command]:
         """The rule that refused something, and that of the question."""

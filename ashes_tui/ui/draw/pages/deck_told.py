@@ -97,11 +97,11 @@ def _lines_needed(told: _DeckTold, title: str, width: int, least: int) -> int:
     _, book, look = told
     found = texts_listed(book.cards[title], book, look)
     rows = (text_rows(found, look, width - 2, lines, full=True) for lines in range(least, _WHOLE))
-    uncut = (n for n, told_in in enumerate(rows, start=least) if not _is_cut(told_in, look))
+    uncut = (n for n, told_in in enumerate(rows, start=least) if not is_cut(told_in, look))
     return next(uncut, _WHOLE)
 
 
-def _is_cut(rows: Sequence[Row], look: Appearance) -> bool:
+def is_cut(rows: Sequence[Row], look: Appearance) -> bool:
     """Whether any of these lines breaks off."""
     return any(part.rstrip().endswith(look.glyphs.ellipsis) for row in rows for part, _ in row)
 

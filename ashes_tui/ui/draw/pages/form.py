@@ -75,12 +75,25 @@ def _by_cursor(canvas: Canvas, sheet: Sheet, cursor: int, sides: FormSides, book
     left = (width - lines - wide - _APART) // 2
     x = left + lines + _APART
     draw_sheet(canvas, sheet._replace(width=lines), cursor, (left - 1, 1, lines + 4, room), look, at_top=True)
+    free = 1 + sheet_height(sheet._replace(width=lines), lines + 4, room)
+    below = _stand_below(sides, lines + 2, room + 1 - free, book, look)
+    if below:
+        _column(canvas, (left, free, lines + 2, room + 1 - free), below, (0,), book, look)
     if sides.marked is not None:
         aside(canvas, (x, 1, wide, room), sides.marked, book, look)
         return
-    y = 1
-    for card in (*sides.left, *sides.right):
-        y += aside(canvas, (x, y, wide, room + 1 - y), card, book, look, briefly=True)
+    rest, y = [card for card in (*sides.left, *sides.right) if card not in below], 1
+    in_full = below and sum(_heights(rest, wide, room, book, look)) + len(rest) - 1 <= room
+    for card in rest:
+        share = room + 1 - y if not in_full or card is rest[-1] else _heights(rest, wide, room, book, look)[0]
+        y += aside(canvas, (x, y, wide, share), card, book, look, briefly=not in_full)
+
+
+def _stand_below(sides: FormSides, width: int, room: int, book: Rulebook, look: Appearance) -> tuple[Aside, ...]:
+    """What stands below the lines: one's own deck if all its cards can be named there, unless it stands beside them."""
+    cards = sides.left if len(sides.left) == 1 and sides.marked not in sides.left else sides.right[:1]
+    fits = bool(cards) and cards != (sides.marked,) and sum(_heights(cards, width, room, book, look)) <= room
+    return cards if fits else ()
 
 
 def _roomy(canvas: Canvas, sheet: Sheet, cursor: int, sides: FormSides, book: Rulebook, look: Appearance) -> None:

@@ -14,7 +14,7 @@ from ashes_tui.client.turning_points import Swing, by_life
 from ashes_tui.lang.terms import DieType
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
-from ashes_tui.ui.draw.curve import LifeRange, Series, curves, put_small_changes
+from ashes_tui.ui.draw.curve import LifeRange, NamedCurve, Series, curves, put_legend, put_small_changes
 from ashes_tui.ui.draw.page import foot, head, hints_of, section
 from ashes_tui.ui.draw.pages.letters import letter_rows
 from ashes_tui.ui.draw.pages.menu import MENU, Choice
@@ -51,6 +51,8 @@ _GAP = 2
 """The columns between two ways on."""
 _COUNT = 17
 """Columns for the counts of one player."""
+_LIVES, _NAMED, _SHORTEST, _SIGN = "Life, turn by turn", 20, 3, 5
+"""The heading of the curves, the most and the least columns of a name beside it, and those of its sign."""
 _LEAST_LABELS = 6
 """The least columns behind the curves of lives for the values they end with."""
 
@@ -259,7 +261,7 @@ def _curve(canvas: Canvas, result: Result, box: Box, look: Appearance) -> None:
     turns = max((len(values) for values in lives.values.values()), default=0)
     if turns < 2 or height < 4:
         return
-    section(canvas, (x, y, width), "Life, turn by turn", look)
+    section(canvas, (x, y, width), _LIVES, look)
     most = max(max(values) for values in lives.values.values())
     span, lines = LifeRange(0, most), height - 2
     inner = (x + 3, y + 1, width - 3 - _labels_width(lives, span, lines, look), lines)
@@ -271,7 +273,8 @@ def _curve(canvas: Canvas, result: Result, box: Box, look: Appearance) -> None:
         series.append(Series(tuple(values[turn] for turn in columns[:-1]) + values[-1:], hue, name in result.ours))
         row = inner[1] + span.line(values[-1], lines)
         ends[row] = canvas.put(ends.get(row, inner[0] + inner[2]) + 1, row, _label(values[-1], look), hue)
-    curves(canvas, inner, sorted(series, key=lambda one: one.heavy), look)
+    both = curves(canvas, inner, sorted(series, key=lambda one: one.heavy), look)
+    _whose(canvas, result, (x, y, width), look, both)
     put_small_changes(canvas, inner, series, span, look)
     canvas.right(x + 2, inner[1], str(most), palette.faint)
     canvas.right(x + 2, inner[1] + inner[3] - 1, "0", palette.faint)
@@ -280,6 +283,16 @@ def _curve(canvas: Canvas, result: Result, box: Box, look: Appearance) -> None:
         canvas.spot(start, inner[1], max(1, after - start), lines + 1, TURN, turn)
     starts = [inner[0] + turn * inner[2] // turns for turn in lives.rounds]
     _rounds_below(canvas, starts, (inner[0], y + height - 1, inner[2]), look)
+
+
+def _whose(canvas: Canvas, result: Result, line: tuple[int, int, int], look: Appearance, both: bool) -> None:
+    """Whose each curve is, in its colour, at the end of the heading."""
+    x, y, width = line
+    names = [result.names[seat] for seat in result.lives.values]
+    room = min(_NAMED, (width - text_width(_LIVES)) // max(1, len(names)) - _SIGN)
+    whose = [NamedCurve(_brief(name, room, look), _hue(result, name, look), name in result.ours) for name in names]
+    if room >= _SHORTEST:
+        put_legend(canvas, (x + text_width(_LIVES) + 2, x + width), y, whose, look, both)
 
 
 def _rounds_below(canvas: Canvas, starts: Sequence[int], line: tuple[int, int, int], look: Appearance) -> None:

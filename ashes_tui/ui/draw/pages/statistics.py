@@ -20,7 +20,7 @@ _IN, _BETWEEN = 2, 4
 _BESIDE, _ALL_BESIDE = 110, 180
 """From so many columns on two tables stand side by side, and from so many the others too."""
 _LAST, _FEW, _LAST_GAMES = 20, 6, "The last games"
-"""So many of the last games are told beside a table; so many above one."""
+"""So many of the last games are told beside a table; so many above one, and more where lines are free."""
 _WON, _SHARE, _ROUNDS = 9, 6, 7
 """The columns of the games won, of their share, and of the rounds."""
 _LONGEST, _SHORTEST, _FILLED = 30, 5, "▄"
@@ -67,10 +67,15 @@ def statistics(
 
     Where ``room`` is left below it, or if it is ``asked`` for, there stands what is still to come.
     """
-    last = games[-(_LAST if width >= _ALL_BESIDE else _FEW) :]
-    tables = {each.title: 1 + len(each.records) for each in counted} | {_LAST_GAMES: 1 + len(last)}
+    to_come = [each for each in to_come if each.names]
+    few = _LAST if width >= _ALL_BESIDE else _FEW
+    tables = {each.title: 1 + len(each.records) for each in counted} | {_LAST_GAMES: 1 + len(games[-few:])}
     parts, height = _parts(width, tables)
-    top, to_come = height + 1, [each for each in to_come if each.names]
+    free = room - height - (1 + _lines_to_come(width, to_come) if to_come else 0)
+    last = games[-min(_LAST, few + max(0, free)) :]
+    if len(last) > few:
+        parts, height = _parts(width, tables | {_LAST_GAMES: 1 + len(last)})
+    top = height + 1
     has_more = bool(to_come) and (asked or room - top >= _LEAST_TO_COME)
     if has_more:
         height = max(room, top + _lines_to_come(width, to_come))

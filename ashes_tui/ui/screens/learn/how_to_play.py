@@ -19,13 +19,15 @@ from ashes_tui.ui.draw.table.table import draw_table
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.pages.help import SIGNS, SignsScreen
-from ashes_tui.ui.screens.pages.reader import ReaderScreen, Row
+from ashes_tui.ui.screens.pages.reader import GAP, LEAST, WIDEST, ReaderScreen, Row
 from ashes_tui.ui.table.model import TableModel
 
 _ABOVE = 2
 """The lines of a page above its text."""
 _BARE = 2
 """An empty line of a pane has its edge and blanks, no other sign."""
+_TALL = 24
+"""From so many lines on no section is longer than a column."""
 _STEPS = {"down": 1, "right": 1, "pagedown": 1, " ": 1, "up": -1, "left": -1, "pageup": -1, "home": -99, "end": 99}
 """The keys that turn pages, and by how many."""
 
@@ -76,19 +78,48 @@ class HowToPlayScreen(ReaderScreen[None]):
     def rows(self, width: int) -> list[Row]:
         """The text of the open page, with empty rows where the pictures are."""
         self._pictures = self.pictures(width)
-        pages = self._pages(width)
-        self._count = len(pages)
+        columns, room = self._pages(width), self._room
+        self._count = -(-len(columns) // self._columns)
         self.at = max(0, min(self.at, self._count - 1))
         self._strips, found = {}, list[Row]()
-        for row in pages[self.at]:
+        first, *second = columns[self.at * self._columns :][: self._columns]
+        below = [("", self.palette.text)] * (room - len(first)) if second else []
+        for row in (*first, *below, *(second[0] if second else ())):
             if isinstance(row, Strip):
                 self._strips[len(found)] = row
             found.append(("", self.palette.text) if isinstance(row, Strip) else row)
         return found
 
+    @property
+    def _room(self) -> int:
+        """The lines of a column."""
+        return max(1, self.page_height() - _ABOVE)
+
+    @property
+    def _each(self) -> int:
+        """The columns of the screen for each of two columns of text."""
+        return min((self.room.width - 4 - GAP) // 2, WIDEST)
+
+    @property
+    def _columns(self) -> int:
+        """Two columns of text stand side by side where each has room for pictures of the table."""
+        return 2 if self._each >= LEAST and self._room >= _TALL else 1
+
+    def paint(self) -> None:
+        """Draw the open page."""
+        columns, width = self._columns, self.room.width
+        wide = self._each if columns > 1 else min(width - 4, WIDEST)
+        rows = self.rows(wide)
+        self.pane.show(self._page(rows, (width, self.page_height()), wide, columns))
+        self.show_foot(len(rows), columns * self._room)
+
+    def _column_end(self, rows: list[Row], room: int) -> int:
+        """Each column is as high as the page: no section is parted."""
+        return min(room, len(rows))
+
     def _pages(self, width: int) -> list[list[Row | Strip]]:
-        """As many whole sections on each page as there is room for."""
-        room, pages = max(1, self.room.height - 1 - _ABOVE), list[list[Row | Strip]]()
+        """As many whole sections in each column as there is room for."""
+        room, pages = self._room, list[list[Row | Strip]]()
         for section in self.sections:
             rows = self._section(section, width)
             if pages and len(pages[-1]) + 1 + len(rows) <= room:
@@ -157,8 +188,9 @@ class HowToPlayScreen(ReaderScreen[None]):
     def _page(self, rows: list[Row], size: tuple[int, int], wide: int, columns: int) -> Drawing:
         """The page of a reader, with the pictures put in."""
         drawing, width = super()._page(rows, size, wide, columns), size[0]
-        strips, x = list(drawing.strips), (width - wide) // 2
-        for y, picture in ((at + _ABOVE, picture) for at, picture in self._strips.items()):
+        strips, left = list(drawing.strips), (width - columns * wide - (columns - 1) * GAP) // 2
+        for at, picture in self._strips.items():
+            y, x = at % self._room + _ABOVE, left + at // self._room * (wide + GAP)
             strips[y] = Strip.join([strips[y].crop(0, x), picture.crop(0, wide), strips[y].crop(x + wide, width)])
         return Drawing(tuple(strips), drawing.spots)
 

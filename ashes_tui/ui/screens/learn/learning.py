@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ashes_tui.learn.first_game import LENGTH, unfinished
 from ashes_tui.learn.how_to_play import SOLO_SECTIONS, SOLO_TITLE, TITLE
 from ashes_tui.match.saves.store import SavedGame
 from ashes_tui.ui.draw.pages.menu import Choice, Sheet
+from ashes_tui.ui.screens.base import Command
 from ashes_tui.ui.screens.learn.how_to_play import HowToPlayScreen
 from ashes_tui.ui.screens.learn.puzzles import PuzzlesScreen
 from ashes_tui.ui.screens.menus.menu import MenuScreen
+from ashes_tui.ui.services import AppServices
 from ashes_tui.ui.starting import resume_game, start_first_game
 
 
@@ -74,3 +78,9 @@ class LearningScreen(MenuScreen[None]):
     def leave(self) -> None:
         """Go back to the main menu."""
         self.dismiss(None)
+
+
+def pages_to_read(app: AppServices) -> Iterator[Command]:
+    """What teaches the game and can be read over any screen."""
+    yield Command("How to play", "", lambda: app.push_screen(HowToPlayScreen()))
+    yield Command(SOLO_TITLE, "", lambda: app.push_screen(HowToPlayScreen(SOLO_TITLE, SOLO_SECTIONS)))

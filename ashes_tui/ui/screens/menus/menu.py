@@ -31,6 +31,7 @@ FIRST_TIPS = (
     "How to play, behind Learn to play, is read in ten minutes",
     "Puzzles, behind Learn to play: one turn, one goal",
     "Whoever plays alone may take back whatever they did, with u",
+    "The mouse works, too: resting on a card it reads it, a click answers",
 )
 """Tips for whoever has not played yet: about how to begin."""
 TIPS = (
@@ -42,6 +43,7 @@ TIPS = (
     "Each card meditated with turns one of your dice",
     "A unit that attacks rests: it cannot block this round",
     "Alone, u takes back whatever you did",
+    "In a turn the first click on a card selects, the second plays",
     "Puzzles: one turn, one goal, and a solution each",
 )
 """One of them stands at the foot of the first page, each time another."""

@@ -27,7 +27,7 @@ _GLANCED = 9
 """So many games are looked into at once, the newest; the others when the cursor comes to them."""
 _WIDTH = 100
 """The columns of the list."""
-_HEADINGS = ("", "Finished", "Not readable")
+_HEADINGS = ("To go on with", "Finished: look back, or play again", "Not readable")
 """What stands above each group of games."""
 _ASKED = "Press x again to delete it for good"
 
@@ -136,11 +136,11 @@ class SavedScreen(MenuScreen[None]):
 
     @property
     def _lines(self) -> tuple[SavedGame | str, ...]:
-        """The games and the headings above the later groups of them; a heading of nothing stands apart."""
+        """The games with a heading above each group of them."""
         found: list[SavedGame | str] = []
         for before, game in zip((None, *self.games), self.games, strict=False):
             heading = _HEADINGS[_group(game)]
-            if heading and (before is None or _group(before) != _group(game)):
+            if before is None or _group(before) != _group(game):
                 found += ["", heading] if before else [heading]
             found.append(game)
         return tuple(found)

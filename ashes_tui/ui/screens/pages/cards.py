@@ -13,6 +13,8 @@ from ashes_tui.lang.text import card_text, plain
 from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.card.detail import printed_rows, whole_rows
 from ashes_tui.ui.draw.page import led
+from ashes_tui.ui.draw.pages.deck_told import is_cut
+from ashes_tui.ui.draw.table.parts import Row as TableRow
 from ashes_tui.ui.draw.table.parts import put_row
 from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts_listed
 from ashes_tui.ui.screens.pages.filtered_list import ListedScreen, Text, has_words, typed_words
@@ -43,6 +45,8 @@ COLUMNS, _COLUMNS_FROM = 72, 120
 _KIND, _COST, _VALUE = 11, 19, 3
 _READ, _LEAST_TEXT, _MOST_TEXT = 54, 40, 90
 """The columns that a card is read in beside a list with texts, and the least and the most of such a text."""
+_IN, _MOST_LINES = 2, 2
+"""The columns beside what a card does where that stands below its name, and the most lines of it."""
 _BRINGING = 3
 """So many cards that bring one into play are read beside it."""
 _NARROW = 39
@@ -69,6 +73,7 @@ class CardsScreen(ListedScreen):
         self.rulebook: Rulebook | None = None
         self._texts: dict[str, str] = {}
         self._search: dict[str, str] = {}
+        self._gists: dict[tuple[str, int, int, str], tuple[TableRow, ...]] = {}
         self._kept: tuple[tuple[str, Lines], Lines] | None = None
 
     def all_cards(self) -> Sequence[tuple[str, CardDef]]:
@@ -157,17 +162,37 @@ class CardsScreen(ListedScreen):
         free = min(_MOST_TEXT, self.room.width - COLUMNS - _READ)
         return free if free >= _LEAST_TEXT else 0
 
-    def draw_beyond(self, canvas: Canvas, box: tuple[int, int, int], at: int, here: bool) -> None:
-        """What a card does, in the words that have room."""
+    def lines_at(self, at: int) -> int:
+        """Where the list says what a card does, what has no room in one line of that takes two."""
+        if self.each == 1 and not self.beyond:
+            return 1
+        return self.each - 1 + len(self._gist(at)) if self.each > 1 else max(1, len(self._gist(at)))
+
+    @property
+    def _gist_width(self) -> int:
+        """The columns in which the list says what a card does: behind its line, or below it."""
+        return self.beyond - 2 if self.beyond else self.list_width(self.room.width) - 2 - 3 * _IN
+
+    def _gist(self, at: int) -> tuple[TableRow, ...]:
+        """What a card does, in the words that have room in one line, else in two."""
         if self.rulebook is None:
-            return
-        (x, y, width), look = box, self.ashes.look
-        card = self.found()[at]
-        for row in text_rows(texts_listed(card, self.rulebook, look), look, width, 1, full=True)[:1]:
+            return ()
+        card, look, width = self.found()[at], self.ashes.look, self._gist_width
+        key = card.name, width, id(look.palette), look.glyphs.name
+        if key not in self._gists:
+            told = texts_listed(card, self.rulebook, look)
+            ways = [text_rows(told, look, width, lines, full=True)[:lines] for lines in (1, _MOST_LINES)]
+            self._gists[key] = tuple(next((rows for rows in ways if not is_cut(rows, look)), ways[-1]))
+        return self._gists[key]
+
+    def draw_beyond(self, canvas: Canvas, box: tuple[int, int, int], at: int, here: bool) -> None:
+        """What a card does."""
+        x, y, width = box
+        for line, row in enumerate(self._gist(at), start=y):
             if here:
-                canvas.put(x, y, "".join(text for text, _ in row), width=width)
+                canvas.put(x, line, "".join(text for text, _ in row), width=width)
             else:
-                put_row(canvas, x, y, row, width)
+                put_row(canvas, x, line, row, width)
 
     def tails(self, first: int, end: int) -> Sequence[str]:
         """Their types, prices and values in columns; in a narrow list what they cost."""

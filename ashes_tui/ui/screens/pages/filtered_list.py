@@ -165,6 +165,11 @@ class ListedScreen(LeanScreen[None]):
     def draw_beyond(self, canvas: Canvas, box: tuple[int, int, int], at: int, here: bool) -> None:
         """Draw what stands behind a line, or below it, at a column and line, so wide."""
 
+    def lines_at(self, at: int) -> int:
+        """The lines of the screen for a line of the list."""
+        del at
+        return self.each
+
     def label_style(self, at: int) -> Style:
         """How the label of a line is written."""
         del at
@@ -236,11 +241,9 @@ class ListedScreen(LeanScreen[None]):
         if taken:
             self.draw_panel(canvas, (0, height - self.foot_lines - taken, width, taken))
         room -= taken
-        fitting = room // self.each
-        first = max(0, min(self.cursor - fitting // 2, len(labels) - fitting))
-        fitting = (room - (first + fitting < len(labels))) // self.each  # the last line says how many more there are
-        visible = labels[first : first + fitting]
-        below = more_below(len(labels) - first - fitting, look)
+        first, end = self._in_sight(len(labels), room)
+        visible = labels[first:end]
+        below = more_below(len(labels) - end, look)
         canvas.right(width - 2, height - self.foot_lines - taken - 1, below, palette.dim)
         self._gists_from = self._column_of_gists(visible, width)
         tails = self.tails(first, first + len(visible)) or [""] * len(visible)
@@ -250,12 +253,34 @@ class ListedScreen(LeanScreen[None]):
                 canvas.put(1, y, groups[at], palette.dim, width - 2)
                 y += 1
             self._draw_row(canvas, y, at, label, tail)
-            y += self.each
+            y += self.lines_at(at)
         if not labels:
             canvas.put(2, _LIST_TOP, self.empty_words(), palette.faint)
         if self.foot_lines:
             foot(canvas, self.foot_keys(), look)
         return canvas.drawing()
+
+    def _in_sight(self, lines: int, room: int) -> tuple[int, int]:
+        """The first line in sight and the one after the last: around the cursor, or at an end of the list."""
+        first, used = self.cursor, self.lines_at(self.cursor) if lines else 0
+        while first > 0 and used + self.lines_at(first - 1) <= room // 2 + self.lines_at(self.cursor):
+            first -= 1
+            used += self.lines_at(first)
+        end = self._end_of_sight(first, lines, room)
+        if end < lines:
+            return first, self._end_of_sight(first, lines, room - 1)  # the last line says how many more there are
+        used = sum(map(self.lines_at, range(first, end)))
+        while first > 0 and used + self.lines_at(first - 1) <= room:
+            first -= 1
+            used += self.lines_at(first)
+        return first, end
+
+    def _end_of_sight(self, first: int, lines: int, room: int) -> int:
+        """The line after the last that has room, from the first one in sight on."""
+        end = first
+        while end < lines and (room := room - self.lines_at(end)) >= 0:
+            end += 1
+        return end
 
     def _groups(self, lines: int) -> dict[int, str]:
         """The lines above which a group is named, which are the first of it."""
@@ -285,7 +310,7 @@ class ListedScreen(LeanScreen[None]):
         palette, look, width = self.palette, self.ashes.look, canvas.width - self.beyond
         here, x = number == self.cursor, 2 + self.lead
         if here:
-            canvas.fill(0, y, canvas.width, self.each, palette.cursor_bg)
+            canvas.fill(0, y, canvas.width, self.lines_at(number), palette.cursor_bg)
             canvas.put(0, y, look.glyphs.cursor)
         if self.lead:
             self.draw_lead(canvas, (2, y, self.lead), number, here)
@@ -304,7 +329,7 @@ class ListedScreen(LeanScreen[None]):
             self.draw_beyond(canvas, (width, y, self.beyond - 2), number, here)
         elif self.each > 1:
             self.draw_beyond(canvas, (x + _IN, y + 1, width - x - 2 * _IN), number, here)
-        canvas.spot(0, y, canvas.width, self.each, LIST, number)
+        canvas.spot(0, y, canvas.width, self.lines_at(number), LIST, number)
 
     def _put_gist(self, canvas: Canvas, place: tuple[int, int, int], number: int, here: bool) -> None:
         """Say what a line means at a column and line, up to another column, if there is room."""

@@ -29,6 +29,7 @@ IN_FEW: Keys = (
     ("l", "everything that happened"),
     ("!", "alone: a hint, what the computer would do in your place"),
     ("Esc", "one step back, at last the menu of the game"),
+    ("mouse", "rest it to read; click to choose, twice to play a card"),
 )
 """What is needed at a table, in a line each."""
 

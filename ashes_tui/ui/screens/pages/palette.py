@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import islice
 
@@ -21,6 +22,8 @@ _WIDEST = 96
 """The most columns of the list."""
 _AROUND, _LEAST_BESIDE = 4, 22
 """The columns of a line besides its command; the least beside the list, in which the line that does it is whole."""
+_LOOSE, _TOO_WIDE = 3, 99
+"""Letters typed may stand in so many times their number of columns; more than any command has."""
 _TYPED, _CARDS = 3, 20
 """From so many letters on cards are found that do not lie there, and the most of them."""
 
@@ -40,6 +43,24 @@ def _read(app: AppServices, card: CardView, names: Names) -> None:
     app.push_screen(CardPage(card, names))
 
 
+def loosely_fitting(commands: Iterable[Command], typed: str) -> list[Command]:
+    """The commands that have the typed letters one after another, if not side by side: first where they stand closest.
+
+    Letters all over a long line are no sign that it is meant.
+    """
+    letters = "".join(typed.casefold().split())
+    if len(letters) < _TYPED:
+        return []
+    pattern = re.compile("(?=(" + ".*?".join(map(re.escape, letters)) + "))")
+    spans = ((min(map(_length, pattern.finditer(c.words.casefold())), default=_TOO_WIDE), c) for c in commands)
+    close = [(span, c) for span, c in spans if span <= min(_TOO_WIDE, _LOOSE * len(letters))]
+    return [command for _, command in sorted(close, key=lambda found: found[0])]
+
+
+def _length(found: re.Match[str]) -> int:
+    return len(found[1])
+
+
 class PaletteScreen(ListedScreen):
     """The commands of the screen below; letters find one of them, Enter does it."""
 
@@ -52,6 +73,7 @@ class PaletteScreen(ListedScreen):
 
     def _items(self) -> list[Command]:
         found = fitting(self.commands_below, self.filter, lambda command: command.words)
+        found = found or loosely_fitting(self.commands_below, self.filter)
         return [*found, *self._further()] if len(self.filter) >= _TYPED else found
 
     def _further(self) -> Iterator[Command]:

@@ -18,7 +18,7 @@ Row = tuple[str, Style]
 HINTS = (("w", "words explained"), ("Up Down", "scroll"), ("PgUp PgDn", "page"), ("Esc", "back"))
 WITHOUT_WORDS = tuple(hint for hint in HINTS if hint[0] != "w")
 """The keys of a page that has no words to be explained."""
-WIDEST, _GAP, _LEAST = 100, 6, 72
+WIDEST, GAP, LEAST = 100, 6, 72
 """The most columns of a text; between two of them, and the least of each of two."""
 ABOVE_ROWS = 2
 """The lines of the title above the text."""
@@ -75,15 +75,15 @@ class ReaderScreen(LeanScreen[Result]):
 
     def rows_in_sight(self) -> int:
         """So many rows the page can show at once, in one column or two."""
-        columns = 2 if self.in_columns and (self.room.width - 4 - _GAP) // 2 >= _LEAST else 1
+        columns = 2 if self.in_columns and (self.room.width - 4 - GAP) // 2 >= LEAST else 1
         return columns * (self.page_height() - 2)
 
     def paint(self) -> None:
         """Draw the visible part."""
         width, height = self.room.width, self.page_height()
         columns, wide, rows = 1, min(width - 4, WIDEST), self.rows(min(width - 4, WIDEST))
-        each = (width - 4 - _GAP) // 2
-        if self.in_columns and len(rows) > height - 2 and each >= _LEAST:
+        each = (width - 4 - GAP) // 2
+        if self.in_columns and len(rows) > height - 2 and each >= LEAST:
             columns, wide, rows = 2, min(each, WIDEST), self.rows(min(each, WIDEST))
         room = columns * (height - 2)
         self.first = max(0, min(self.first, len(rows) - room))
@@ -106,12 +106,12 @@ class ReaderScreen(LeanScreen[Result]):
         head(canvas, self.title_text(), look, self.beside_title())
         room, shown = size[1] - 2, rows[self.first :]
         ends = self._column_end(shown, room) if columns > 1 else room
-        x = (size[0] - columns * wide - (columns - 1) * _GAP) // 2
+        x = (size[0] - columns * wide - (columns - 1) * GAP) // 2
         after = ends + (ends < len(shown) and not shown[ends][0])
         for column in (shown[:ends], shown[after : after + room])[:columns]:
             for y, (text, style) in enumerate(column, start=2):
                 self.draw_row(canvas, (x, y, wide), text, style)
-            x += wide + _GAP
+            x += wide + GAP
         more_above(canvas, self.first, look)
         return canvas.drawing()
 

@@ -11,7 +11,7 @@ from rich.style import Style
 from ashes_tui.client.lives import Lives
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
-from ashes_tui.ui.draw.curve import Series, along, curves, level_sign
+from ashes_tui.ui.draw.curve import NamedCurve, Series, along, curves, put_legend
 from ashes_tui.ui.draw.page import section
 from ashes_tui.ui.draw.pieces import Box
 from ashes_tui.ui.draw.signs import DASHED
@@ -55,19 +55,23 @@ def lives_pane(model: TableModel, width: int, height: int, look: Appearance) -> 
 def _drawn(model: TableModel, lives: Lives, width: int, height: int, look: Appearance) -> Drawing:
     canvas = Canvas(width, height, look.palette.screen_bg)
     lines = list(_lines(model, lives, look))
-    end = _legend(canvas, lines, look)
-    section(canvas, (1, 0, end - 1), HEADING, look)
     turns = max((len(line.values) for line in lines), default=0)
-    if turns < _FEWEST:
-        return canvas.drawing()
+    both = turns >= _FEWEST and _curves(canvas, lines, lives.rounds, turns, look)
+    section(canvas, (1, 0, _legend(canvas, lines, look, both) - 1), HEADING, look)
+    return canvas.drawing()
+
+
+def _curves(canvas: Canvas, lines: Sequence[_SeatLives], rounds: Sequence[int], turns: int, look: Appearance) -> bool:
+    """The curves with their scale, the lives left and the rounds; whether two lie on one another somewhere."""
+    width, height = canvas.width, canvas.height
     box = (1 + _AXIS, 1, width - 2 - _AXIS - _END, height - 3)
     most = max(1, *(max(line.values) for line in lines))
     _axis(canvas, box, most, look)
     drawn = [Series(along(line.values, box[2]), line.hue, line.heavy) for line in lines]
-    curves(canvas, box, sorted(drawn, key=lambda one: one.heavy), look)
+    both = curves(canvas, box, sorted(drawn, key=lambda one: one.heavy), look)
     _ends(canvas, box, most, lines, look)
-    _rounds(canvas, box, lives.rounds, turns, look)
-    return canvas.drawing()
+    _rounds(canvas, box, rounds, turns, look)
+    return both
 
 
 def _lines(model: TableModel, lives: Lives, look: Appearance) -> Iterator[_SeatLives]:
@@ -81,15 +85,11 @@ def _lines(model: TableModel, lives: Lives, look: Appearance) -> Iterator[_SeatL
         yield _SeatLives(brief, values[seat], hue, seat == model.seat)
 
 
-def _legend(canvas: Canvas, lines: Sequence[_SeatLives], look: Appearance) -> int:
-    """Whose each curve is, at the right of the heading, as far as there is room; the column before it."""
-    end = canvas.width - 1
-    for line in reversed(lines):
-        name = shorten(line.name, _NAME, look.glyphs.ellipsis)
-        if end - text_width(name) - 3 < text_width(HEADING) + 4:
-            break
-        end = canvas.right(end, 0, f"{level_sign(line.heavy, look)} {name}", line.hue) - 2
-    return end + 1 if end < canvas.width - 1 else canvas.width
+def _legend(canvas: Canvas, lines: Sequence[_SeatLives], look: Appearance, both: bool) -> int:
+    """Whose each curve is, at the right of the heading, as far as there is room; where it begins."""
+    whose = [NamedCurve(shorten(line.name, _NAME, look.glyphs.ellipsis), line.hue, line.heavy) for line in lines]
+    begins = put_legend(canvas, (text_width(HEADING) + 4, canvas.width - 1), 0, whose, look, both)
+    return begins if begins < canvas.width - 1 else canvas.width
 
 
 def _axis(canvas: Canvas, box: Box, most: int, look: Appearance) -> None:
