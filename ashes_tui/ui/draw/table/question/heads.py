@@ -134,11 +134,11 @@ def _warned(heads: Heads, text: str, model: TableModel, size: tuple[int, int], l
     """A warning or a hint, in fewer words rather than in place of answers that were in sight before it was said.
 
     Only where not even its first part has room so, it takes as many lines as leave any answer. What has room beside
-    the title without the player's name, who is named above the table, too, moves none of them.
+    the title without the name of the player, whom the header names, too, moves none of them.
     """
     width, height = size
     unnamed = structs.replace(heads, title=capital(heads.title.rpartition(": ")[2]))
-    if is_turn(model) and _room(heads, width) < text_width(text) <= _room(unnamed, width) and _is_settled(model, size):
+    if is_turn(model) and _room(heads, width) < text_width(text) <= _room(unnamed, width):
         return structs.replace(unnamed, text=text)
     roomy = height - 1 - _LEAST_LIST >= 2 * _WARNING
     spare = _spare(model, size, heads_of(model, width, height, look, aside, heard=False).count - 1)
@@ -148,12 +148,6 @@ def _warned(heads: Heads, text: str, model: TableModel, size: tuple[int, int], l
         most = max(min(_WARNING, height - 3), height - 1 - _LEAST_LIST)
         spare = _free_lines(model, width, height, most)
     return _with_sentence(heads, text, width, spare, look, roomy)
-
-
-def _is_settled(model: TableModel, size: tuple[int, int]) -> bool:
-    """Whether a line less would let the answers lie in other columns."""
-    width, height = size
-    return columns_of(model, width, height) != columns_of(model, width, height - 1)
 
 
 def _with_news(news: str, model: TableModel, size: tuple[int, int], look: Appearance) -> Heads:
