@@ -6,7 +6,7 @@ most of what is sent.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
 from itertools import repeat
 from typing import Any, NamedTuple
@@ -22,7 +22,7 @@ from textual.strip import Strip
 Columns = tuple[int, int]
 """From a column up to, but not including, another one."""
 
-_NEAR = 6
+_NEAR = 4
 """Two changes this near are sent as one: to move between them would cost as much."""
 _text_width = lru_cache(maxsize=8192)(cell_len)
 """The columns that a text takes; cached, because most texts recur in the next picture."""
@@ -187,6 +187,12 @@ class _Run:
         return self.ground == ground and (self.colour is None or colour is None or self.colour == colour)
 
 
+def _from_to(now: str | None, colours: Sequence[str | None], later: Collection[str | None]) -> list[str | None]:
+    """The colours of a ground: first the present one, last one of those that are needed ``later``, too."""
+    last = next((colour for colour in colours if colour != now and colour in later), None)
+    return sorted(colours, key=lambda colour: (colour == last) - (colour == now))
+
+
 class Pen:
     """Writes text at places of a terminal: colour by colour, for to name a colour takes more than to move."""
 
@@ -227,13 +233,23 @@ class Pen:
             seen = self._seen[id(style)] = style, codes_of(style, self._colours)
         return seen[1]
 
-    def _in_order(self) -> list[_Run]:
-        """Those of a ground, and of these those of a colour, one after the other; blanks first, in whatever colour."""
-        grounds, colours = dict[str, int](), dict[str | None, int]({None: 0})
+    def _in_order(self) -> Iterator[_Run]:
+        """Those of a ground, and of these those of a colour, one after the other; blanks first, in whatever colour.
+
+        From ground to ground a colour goes on where both have it, so that it need not be named again.
+        """
+        grounds: dict[str, dict[str | None, list[_Run]]] = {}
         for run in self._runs:
-            grounds.setdefault(run.ground, len(grounds))
-            colours.setdefault(run.colour, len(colours))
-        return sorted(self._runs, key=lambda run: (grounds[run.ground], colours[run.colour]))
+            grounds.setdefault(run.ground, {}).setdefault(run.colour, []).append(run)
+        now: str | None = self._look.colour
+        while grounds:
+            ground = next((ground for ground, found in grounds.items() if now in found), next(iter(grounds)))
+            found = grounds.pop(ground)
+            yield from found.pop(None, ())
+            colours = _from_to(now, [*found], {colour for others in grounds.values() for colour in others})
+            for colour in colours:
+                yield from found[colour]
+            now = colours[-1] if colours else now
 
     def _go(self, x: int, y: int) -> None:
         if self._at != (x, y):

@@ -23,6 +23,7 @@ from ashes_tui.ui.draw.table.question.prompt import (
     _column,
     _has_signs,
     _option,
+    laid_out,
     prompt,
     put_paragraphs,
 )
@@ -446,3 +447,21 @@ def test_news_stands_behind_what_is_asked_or_not_at_all(
     assert size[0] < 118 or "Taken back" in " ".join((heads.text, *heads.lines))
     model.notice = "It is exhausted"
     assert heads_of(model, *size, LOOK).text.startswith(model.notice)
+
+
+@pytest.mark.parametrize("height", range(5, 14))
+def test_no_answer_moves_for_a_name(model: TableModel, height: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given a turn, when a warning has room beside its title but for the player's name, then no answer moves.
+
+    The name stays where there is room for both.
+    """
+    quiet = laid_out(model, 80, height, LOOK)
+    name, turn = quiet[0].title.split(": ")
+    free = 80 - 1 - len(f"{turn}   ")
+    monkeypatch.setattr(model, "notice", "x" * free)
+    heads, columns = laid_out(model, 80, height, LOOK)
+    assert (heads.title, heads.text) == ("Your turn", model.notice)
+    assert (heads.count, columns) == (1, quiet[1])
+    monkeypatch.setattr(model, "notice", "x" * (free - len(f"{name}: ")))
+    heads, columns = laid_out(model, 80, height, LOOK)
+    assert (heads.title, heads.text) == (quiet[0].title, model.notice)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -29,6 +30,7 @@ from tests.ui.conftest import SIZES, played_to
 from tests.ui.test_chimera import chimera_match
 
 STEPS = 40
+_detail = detail._detail
 
 
 def drawn(model: TableModel, size: tuple[int, int], look: Appearance, kept: KeptDrawings) -> dict[str, Drawing]:
@@ -91,6 +93,26 @@ def test_cards_that_are_kept_are_what_would_be_drawn(
         if model.decision is None and match.decisions:
             model.seat = match.decisions[0].seat
         model.refresh()
+
+
+def test_a_card_that_was_read_before_is_not_drawn_again(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given a cursor that goes from one card of a hand to the next and back, then each is drawn once."""
+    made: list[Drawing] = []
+
+    def noted(*asked: Any) -> Drawing:
+        made.append(_detail(*asked))
+        return made[-1]
+
+    monkeypatch.setattr(detail, "_detail", noted)
+    monkeypatch.setattr(detail, "_PANES", Latest[Drawing](8))
+    match = played_to(library, is_turn)
+    model, look = TableModel(Party(session_for(match)), match.decisions[0].seat), Appearance(DARK, FULL)
+    told = []
+    for at in (0, 1, 0, 1):
+        model.move_cursor(HAND, at)
+        drawn(model, (120, 40), look, KeptDrawings())
+        told.append(len(made))
+    assert told[0] < told[1] == told[2] == told[3]
 
 
 def test_a_pane_in_which_nothing_changed_is_not_drawn_again(library: Library) -> None:

@@ -173,3 +173,22 @@ def test_a_colour_is_named_once_for_all_lines_that_have_it() -> None:
     terminal = Terminal()
     terminal.take(sent)
     assert seen(terminal.cells) == seen({k: v for y, line in enumerate(lines) for k, v in expected(line, y).items()})
+
+
+def test_a_colour_goes_on_from_ground_to_ground() -> None:
+    """Given a frame and a text on two grounds, then the colour that one ground ends with is not named for the next."""
+    grey, white, black, sand = "#777777", "#ffffff", "#101010", "#c0a060"
+    parts = [[("│", grey, black), ("one", white, black)], [("│", grey, sand), ("two", white, sand)]]
+    lines = [Strip([Segment(text, Style(color=c, bgcolor=ground)) for text, c, ground in part]) for part in parts]
+    update = ChopsUpdate([{0: line} for line in lines], [(0, 0, 4), (1, 0, 4)], [[4], [4]])
+    sent = LeanUpdate(update).render_segments(Console(color_system="truecolor"))
+    assert sent.count("38;2;") == 3
+    terminal = Terminal()
+    terminal.take(sent)
+    assert seen(terminal.cells) == seen({k: v for y, line in enumerate(lines) for k, v in expected(line, y).items()})
+
+
+def test_a_move_is_sent_in_place_of_what_looks_the_same_between_two_changes() -> None:
+    """Given five cells alike between two changes, then to move past them takes less than to send them again."""
+    old, new = (Strip([Segment(text, STYLES[0])]) for text in ("abcdefg", "xbcdefy"))
+    assert changes(old, new) == [(0, 1), (6, 7)]

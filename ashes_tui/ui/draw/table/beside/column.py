@@ -13,6 +13,7 @@ from ashes_tui.engine.api import NONE, CardView
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Drawing, Spot
 from ashes_tui.ui.draw.card.detail import READ_HERE, Group, detail_pane, lines_needed, lines_spare
+from ashes_tui.ui.draw.latest import Latest
 from ashes_tui.ui.draw.table.beside.clockwise import clockwise_pane
 from ashes_tui.ui.draw.table.beside.lives import lives_pane
 from ashes_tui.ui.draw.table.beside.terms import terms
@@ -20,6 +21,7 @@ from ashes_tui.ui.draw.table.layout import Layout
 from ashes_tui.ui.draw.table.log import hides_events
 from ashes_tui.ui.draw.table.other_half import other_half_lines, other_half_pane
 from ashes_tui.ui.draw.table.question.first_five import first_five_pane
+from ashes_tui.ui.draw.theme import Palette
 from ashes_tui.ui.table.copies import copies_words
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import DETAIL, LIVES, OTHER, PRESS, SIDE_LOG
@@ -94,10 +96,14 @@ def _lines_for_partner(model: TableModel, shape: Layout, look: Appearance) -> in
     return max(0, min(other_half_lines(model, width, look) - height, spare))
 
 
+_QUIET = Latest[Palette](8)
+"""The palettes of what is read, of each in use one: cards that were drawn with it are known by it."""
+
+
 def _quiet(look: Appearance) -> Appearance:
     """The same look with words a step fainter: what is read beside the table is quieter than the table."""
-    palette = look.palette
-    return replace(look, palette=palette._replace(text=palette.dim, dim=palette.faint))
+    usual = look.palette
+    return replace(look, palette=_QUIET.of((usual,), (), lambda: usual._replace(text=usual.dim, dim=usual.faint)))
 
 
 class _Reading(NamedTuple):
