@@ -68,7 +68,7 @@ def _alone(canvas: Canvas, sheet: Sheet, cursor: int, sides: FormSides, look: Ap
 
 
 def _by_cursor(canvas: Canvas, sheet: Sheet, cursor: int, sides: FormSides, book: Rulebook, look: Appearance) -> None:
-    """The lines; beside them the card the cursor is on, else all that was chosen in few words."""
+    """The lines; beside them the card the cursor is on, else all that was chosen, in few words where need be."""
     width, room = canvas.width, canvas.height - 2  # all but the first line and the foot
     wide = max(width * 3 // 8, min(_MOST_BESIDE, width - _LEAST_LINES - 5))
     lines = min(WIDTH, width - wide - 5)
@@ -83,16 +83,20 @@ def _by_cursor(canvas: Canvas, sheet: Sheet, cursor: int, sides: FormSides, book
         aside(canvas, (x, 1, wide, room), sides.marked, book, look)
         return
     rest, y = [card for card in (*sides.left, *sides.right) if card not in below], 1
-    in_full = below and sum(_heights(rest, wide, room, book, look)) + len(rest) - 1 <= room
+    in_full = (below or len(rest) == 1) and sum(_heights(rest, wide, room, book, look)) + len(rest) - 1 <= room
     for card in rest:
         share = room + 1 - y if not in_full or card is rest[-1] else _heights(rest, wide, room, book, look)[0]
         y += aside(canvas, (x, y, wide, share), card, book, look, briefly=not in_full)
 
 
 def _stand_below(sides: FormSides, width: int, room: int, book: Rulebook, look: Appearance) -> tuple[Aside, ...]:
-    """What stands below the lines: one's own deck if all its cards can be named there, unless it stands beside them."""
+    """What stands below the lines: one's own deck if all its cards can be named there, unless it stands beside them.
+
+    So it does if nothing else would.
+    """
     cards = sides.left if len(sides.left) == 1 and sides.marked not in sides.left else sides.right[:1]
-    fits = bool(cards) and cards != (sides.marked,) and sum(_heights(cards, width, room, book, look)) <= room
+    others = sides.marked is not None or len(sides.left) + len(sides.right) > 1
+    fits = bool(cards) and others and cards != (sides.marked,) and sum(_heights(cards, width, room, book, look)) <= room
     return cards if fits else ()
 
 
