@@ -55,7 +55,7 @@ def test_a_game_tells_in_sum_what_it_recalls_at_any_question(library: Library) -
     setup = GameSetup((SeatSetup("Ann", decks[0]), SeatSetup("Bob", decks[1])), 3)
     match = Match.start(library.rules, setup, players=("person", "greedy"))
     players, begun, told = {seat: GreedyPlayer(seat + 1) for seat in (0, 1)}, 0, 0
-    while match.decisions and match.version < 150:
+    while match.decisions and match.version < 200:
         if match.decisions[0].seat == 0:
             game = Party(session_for(match))
             game.recall()
