@@ -27,8 +27,14 @@ _COVERED = 0.98
 _OTHER_WORDS = re.compile(r"On \d|Place (a|\d) [^.]* conjurations? onto your battlefield\.$")
 _NARROWEST, _LINES, _MOST_LINES = 20, 4, 6
 """The columns and the lines of the narrowest card on which short forms are told, and its lines in a large hand."""
-_FULL, _LONGER = 0.33, 0.07
+_FULL, _LONGER = 0.25, 0.05
 """So many of all short forms may need all these lines, and more than these: what cannot be said plainly in less."""
+_TILE, _TILE_LINES = 21, 3
+"""The columns of a tile of a unit in a narrow terminal, and the lines of text on it in a lower one."""
+_TWO_LINES, _NO_ROOM = 0.45, 0.15
+"""So many forms of units have two lines of it or less, and no more than so many more lines than it has."""
+_IN_BATTLE = ("Attacking", "In battle", "Blocking")
+"""What holds from then on holds this turn: a form that begins so need not say it."""
 _RIDDLES = re.compile(
     r"\btheirs\b|\bspent \w+ (die|dice)\b|\brival|\bfetch\b|\bas you like\b|\bexhaustion off\b|\bready (unit|ally)\b",
     re.IGNORECASE,
@@ -105,6 +111,19 @@ def test_most_short_forms_leave_a_line_for_the_price() -> None:
     assert longer <= _LONGER * len(lines), longer
 
 
+def test_most_forms_of_units_have_room_on_a_tile(rulebook: Rulebook) -> None:
+    """Given the forms of texts of units, then nearly half leave a tile room for another, and few are cut on it."""
+    lines = [len(wrap(form, _TILE)) for form in of_units(rulebook, short_words()).values()]
+    assert sum(count < _TILE_LINES for count in lines) >= _TWO_LINES * len(lines)
+    assert sum(count > _TILE_LINES for count in lines) <= _NO_ROOM * len(lines)
+
+
+def test_a_unit_that_acts_by_itself_needs_no_may(rulebook: Rulebook) -> None:
+    """Given what a unit may do when it attacks, arrives or is destroyed, then its form has no "may": one is asked."""
+    acting = re.compile(r"(On arrival|Attacking|In battle|Blocking|Destroyed|On a kill)\b[^:]*: may\b")
+    assert not [form for form in of_units(rulebook, short_words()).values() if acting.match(form)]
+
+
 def test_short_forms_have_the_words_of_the_rules() -> None:
     """Given any short form, then no dice are spent that are exhausted, and nothing is theirs without saying what."""
     assert not [short for short in short_words().values() if _RIDDLES.search(short)]
@@ -124,11 +143,16 @@ def test_a_form_has_a_slash_only_between_dice() -> None:
 
 
 def test_a_short_form_says_how_long_it_lasts() -> None:
-    """Given a text about the rest of a turn, then its short form says so: without that it would be for good."""
+    """Given a text about the rest of a turn, then its short form says so: without that it would be for good.
+
+    What a unit does in battle is known to last no longer.
+    """
     lasting = {
         text: short for text, short in short_words().items() if "for the remainder of the turn" in text.casefold()
     }
-    assert not {text: short for text, short in lasting.items() if "turn" not in short}
+    elsewhere = {text: short for text, short in lasting.items() if not short.startswith(_IN_BATTLE)}
+    assert elsewhere
+    assert not {text: short for text, short in elsewhere.items() if "turn" not in short}
 
 
 def test_a_short_form_does_not_say_opposing_dice() -> None:

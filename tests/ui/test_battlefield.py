@@ -506,10 +506,12 @@ def test_few_units_widen_where_their_text_would_be_cut(
     library: Library, size: tuple[int, int], widths: tuple[int, ...]
 ) -> None:
     """Given a unit with a long text, alone or with others, then it is only as wide as its text needs."""
-    match = played_to(library, lambda m, d: "Stormchaser" in {c.name for c in m.view(d.seat).seats[d.seat].battlefield})
+    match = played_to(
+        library, lambda m, d: "Core Supplier" in {c.name for c in m.view(d.seat).seats[d.seat].battlefield}
+    )
     model = TableModel(Party(session_for(match)), match.decisions[0].seat)
     own = model.view.seats[model.seat]
-    like = next(card for card in own.battlefield if card.name == "Stormchaser")
+    like = next(card for card in own.battlefield if card.name == "Core Supplier")
     for number, width in enumerate(widths, start=1):
         seat = structs.replace(own, battlefield=(like,) * number)
         drawing = battlefield(model, seat, MY_FIELD, *size, LOOK, Marks(model))
@@ -694,9 +696,11 @@ def test_blood_is_told_in_a_word_where_there_is_room(library: Library) -> None:
 @pytest.fixture(scope="module")
 def chaser(library: Library) -> tuple[TableModel, CardView]:
     """A table with a unit that recovers and has a long text."""
-    match = played_to(library, lambda m, d: "Stormchaser" in {c.name for c in m.view(d.seat).seats[d.seat].battlefield})
+    match = played_to(
+        library, lambda m, d: "Core Supplier" in {c.name for c in m.view(d.seat).seats[d.seat].battlefield}
+    )
     model = TableModel(Party(session_for(match)), match.decisions[0].seat)
-    return model, next(card for card in model.view.seats[model.seat].battlefield if card.name == "Stormchaser")
+    return model, next(card for card in model.view.seats[model.seat].battlefield if card.name == "Core Supplier")
 
 
 def drawn_units(model: TableModel, units: tuple[CardView, ...], width: int, height: int) -> list[list[str]]:

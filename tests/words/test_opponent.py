@@ -148,7 +148,7 @@ def test_each_status_ability_is_told_with_its_number_and_what_it_says() -> None:
     ]
     assert all("damage" in text for text in why)
     brief = [line.brief for line in told if line.about.verb is LineVerb.RESOLVE]
-    assert brief[-1] == "Sear: deal 1 damage to the opposing Phoenixborn", "a summary tells it in its short form"
+    assert brief[-1] == "Sear: 1 damage to Phoenixborn", "a summary tells it in its short form"
     cut = explain((api.TurnBegan(1), *spent), called)
     leads = [line.text.partition(":")[0] for line in cut if line.text.startswith("Status ")]
     assert leads == ["Status ability of Scatha Kalani", "Status ability of Sear"], "how many come is not known yet"
