@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from ashes_tui.content.reference.short_words import short_form
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.table.question.told import _whole_sentences, told_pane
-from ashes_tui.ui.draw.table.texts.short import in_short
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.screens.told_turn import first_sentences
 from ashes_tui.words.api import Line, Tone
@@ -90,7 +90,8 @@ def test_what_an_action_means_is_told_in_short_where_there_is_little_room() -> N
     """Given fewer lines than two meanings need, then both stand in short, next only the first, at last none."""
     long = "Move an artifice die from a card you control onto another card you control."
     one, other = (ACTION._replace(text=f"the {n} deed") for n in ("first", "second"))
-    means, short = Line(quoted(long), Tone.WHY, 1), quoted(in_short(long))
+    short = quoted(short_form(long))
+    means = Line(quoted(long), Tone.WHY, 1, brief=short)
 
     def shown(height: int) -> list[str]:
         return [text for text in told([one, other], height, explained=[one, means, other, means])[1:] if text]

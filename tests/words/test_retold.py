@@ -81,6 +81,7 @@ def test_what_takes_effect_is_quoted_beside_others_too_but_once(names: Names) ->
     effect = Line("Aegis Feathers takes effect", Tone.ACTION, 1, about=about)
     means = explained((effect,), names, 0)[1]
     assert "When this unit is destroyed" in means.text
+    assert "Destroyed: " in means.brief, "in little room in short"
     assert explained((ACTION, effect, effect), names, 0) == (ACTION, effect, means, effect)
 
 

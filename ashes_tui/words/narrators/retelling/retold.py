@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from ashes_tui.content.reference.short_words import short_form
 from ashes_tui.lang.block import Block
 from ashes_tui.lang.terms import BlockKind, CardType
 from ashes_tui.words.line import About, Line, LineKind, LineVerb, Tone
@@ -63,7 +64,8 @@ def explained(step: Step, names: Names, me: int) -> Step:
         resolves = line.about.verb is LineVerb.RESOLVE
         if meaning and not (resolves and is_told(meaning, [said for said in found if said.tone is Tone.WHY])):
             about = About(LineKind.REASON, LineVerb.EXPLAIN)
-            found.append(Line(quoted(meaning), Tone.WHY, line.seat, line.apart, about))
+            short = quoted(short_form(meaning))
+            found.append(Line(quoted(meaning), Tone.WHY, line.seat, line.apart, about, brief=short))
     return tuple(found)
 
 

@@ -11,7 +11,6 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.pieces import plate
 from ashes_tui.ui.draw.table.question.answer_text import signed
-from ashes_tui.ui.draw.table.texts.short import in_short
 from ashes_tui.ui.draw.truncate import shorten, wrap
 from ashes_tui.ui.table.panes import PRESS
 from ashes_tui.ui.table.upcoming import ever_briefer
@@ -19,7 +18,6 @@ from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import in_tier
 from ashes_tui.words.narrators.steps import MATTERS, rank
 from ashes_tui.words.narrators.turns import is_action, is_heading
-from ashes_tui.words.phrases import quoted
 
 _MARGIN = 2
 _SOON, _SOON_SHARE = "Later", 42
@@ -131,16 +129,11 @@ class _Step(NamedTuple):
         """The step with what its actions mean, the same in short, then without the last of it, and so on."""
         yield self.explained
         told = [(line, line in self.lines) for line in self.explained]
-        short = [(line if own else _in_short(line), own) for line, own in told]
+        short = [(line if own else line._replace(text=line.brief or line.text), own) for line, own in told]
         yield [line for line, _ in short]
         for at in reversed([n for n, (_, own) in enumerate(short) if not own]):
             del short[at]
             yield [line for line, _ in short]
-
-
-def _in_short(line: Line) -> Line:
-    """What an action means, quoted in its short form."""
-    return line._replace(text=quoted(in_short(line.text.strip('"'))))
 
 
 def _put_title(
