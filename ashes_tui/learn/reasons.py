@@ -114,7 +114,7 @@ def _threats(better: Board, worse: Board, seat: int, other: int, names: Names) -
     if instead.destroys and not now.destroys:
         yield WEIGHTS.lethal, f"{whose} could not destroy your Phoenixborn with one attack"
     elif fewer > 0:
-        yield fewer * WEIGHTS.danger, f"{whose} could deal {fewer} less damage to your Phoenixborn with one attack"
+        yield fewer * WEIGHTS.danger, f"{whose} could deal you {fewer} less damage with one attack"
     if _attacked(better, seat, other).destroys and not _attacked(worse, seat, other).destroys:
         destroyed = names.full(opponent.phoenixborn)
         yield WEIGHTS.lethal * WEIGHTS.threat_share, f"your units could destroy {destroyed} with one attack next turn"

@@ -92,6 +92,16 @@ def test_it_says_what_it_expects_and_what_else() -> None:
     )
 
 
+def test_each_reason_is_a_sentence_so_that_the_second_gives_way_to_the_first() -> None:
+    """Given two reasons, then the first one stands where there is no room for both."""
+    session = asked(1)
+    decision = session.decision_of(0)
+    assert decision is not None
+    told = structs.replace(advice(session), why=("you keep 1 more life", "you have 1 more die"), expects=())
+    words = advice_words(told, decision, session.transcript(0).names)
+    assert words.endswith("because then you keep 1 more life. Besides, you have 1 more die")
+
+
 def test_without_an_explanation_it_answers_the_same() -> None:
     """Given a turn, when only the answer is wanted, then it is that of the hint, and nothing more is found out."""
     session = asked(1)
