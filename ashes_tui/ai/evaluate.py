@@ -152,10 +152,20 @@ def seat_worth(board: Board, seat: SeatState, w: Weights) -> float:
 
 def _danger(board: Board, attacker: SeatState, defender: SeatState, w: Weights) -> float:
     """The danger of an attack on a Phoenixborn now, if its units block the strongest attackers."""
-    hits = sorted((board.stat(c, Stat.ATTACK) for c in _ready_units(board, attacker)), reverse=True)
-    through = sum(hits[len(_ready_units(board, defender)) :])
-    left = board.stat(defender.phoenixborn, Stat.LIFE) - board.table.cards[defender.phoenixborn].wounds
+    through = unblocked_attack(board, attacker, defender)
+    left = life_left(board, defender.phoenixborn)
     return w.danger * min(through, left) + (w.lethal if through >= left else 0.0)
+
+
+def unblocked_attack(board: Board, attacker: SeatState, defender: SeatState) -> int:
+    """The attack of the units of one seat that another cannot block, if it blocks the strongest."""
+    hits = sorted((board.stat(c, Stat.ATTACK) for c in _ready_units(board, attacker)), reverse=True)
+    return sum(hits[len(_ready_units(board, defender)) :])
+
+
+def life_left(board: Board, card: int) -> int:
+    """The life of a card without its wounds."""
+    return board.stat(card, Stat.LIFE) - board.table.cards[card].wounds
 
 
 def _ready_units(board: Board, seat: SeatState) -> list[int]:
@@ -165,7 +175,7 @@ def _ready_units(board: Board, seat: SeatState) -> list[int]:
 
 def _phoenixborn_worth(board: Board, card: int, w: Weights) -> float:
     c = board.table.cards[card]
-    left = board.stat(card, Stat.LIFE) - c.wounds
+    left = life_left(board, card)
     return w.life * left - w.last_life / (1 + left) + _on_card_worth(c, w)
 
 

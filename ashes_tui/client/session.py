@@ -144,13 +144,23 @@ class Session:
             cached = self._trials[seat] = (now, self.match.trial(seat))
         return cached[1]
 
-    def preview(self, decision: Decision, choice: Choice) -> tuple[Event, ...]:
-        """What is certain to follow from an answer, as its seat may know it; empty for an illegal one."""
-        return self.match.preview(decision, choice, self.trial(decision.seat))
+    def preview(self, decision: Decision, choice: Choice, first: Choice | None = None) -> tuple[Event, ...]:
+        """What is certain to follow from an answer, as its seat may know it; empty for an illegal one.
 
-    def aftermath(self, decision: Decision, choice: Choice) -> Aftermath | None:
-        """The position that an answer leads to, as its seat may know it; None if that is not certain."""
-        return self.match.aftermath(decision, choice, self.trial(decision.seat))
+        ``first``: the answer to the open decision that leads to this one.
+        """
+        return self.match.preview(decision, choice, self._trial_after(decision.seat, first))
+
+    def aftermath(self, decision: Decision, choice: Choice, first: Choice | None = None) -> Aftermath | None:
+        """The position that an answer leads to, as its seat may know it; None if that is not certain.
+
+        ``first`` as in ``preview``.
+        """
+        return self.match.aftermath(decision, choice, self._trial_after(decision.seat, first))
+
+    def _trial_after(self, seat: int, first: Choice | None) -> Trial:
+        trial = self.trial(seat)
+        return trial if first is None else trial.after(first)
 
     def lives_after(self, seat: int, choice: Choice | None, attackers: tuple[int, ...] = ()) -> dict[int, int]:
         """The life left of cards after the present attack, if nobody does more about it than ``choice`` of a seat.

@@ -223,7 +223,7 @@ def advice_words(advice: Advice, decision: Decision, names: Names, say: Say = la
     second = _told(advice.second, advice.second_then, decision, names, say)
     if second and second != first:
         found.append(
-            f"Its second choice would be: {second}. The first is better, because then {listing(advice.why)}"
+            f"Its second choice would be: {second}. The first is better, because then {'. Besides, '.join(advice.why)}"
             if advice.why
             else f"About as good would be: {second}"
         )

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
-from ashes_tui.ai.evaluate import WEIGHTS
-from ashes_tui.engine.api import ACTIVE, Board, Rules, SeatState, Table
+from ashes_tui.ai.evaluate import WEIGHTS, life_left, unblocked_attack
+from ashes_tui.engine.api import ACTIVE, NONE, Board, Rules, SeatState, Table
 from ashes_tui.lang.terms import Level, Stat, Zone
 from ashes_tui.words.api import Names
 from ashes_tui.words.phrases import count, listing, tally
@@ -35,6 +36,7 @@ def reasons(rules: Rules, better: Table, worse: Table, seat: int, names: Names) 
     for good, bad in zip(better.seats, worse.seats, strict=True):
         if good.side != side:
             found += _against(good, better, bad, worse, names)
+            found += _threats(Board(rules, better), Board(rules, worse), seat, good.index, names)
         elif good.index == seat:
             found += _for(rules, good, better, bad, worse, names)
             stronger = _attack(rules, better, good) - _attack(rules, worse, bad)
@@ -97,6 +99,41 @@ def _against(good: SeatState, better: Table, bad: SeatState, worse: Table, names
     cards = len(bad.hand) - len(good.hand)
     if cards > 0:
         yield cards * WEIGHTS.card_in_hand, f"{names.seat(good.index)} has {count(cards, 'fewer card')} in hand"
+
+
+def _threats(better: Board, worse: Board, seat: int, other: int, names: Names) -> Iterator[Reason]:
+    """What one attack of all units that are not exhausted could do, theirs next turn and one's own in the turn after.
+
+    An automaton attacks with one unit at a time: of it nothing is said.
+    """
+    opponent = better.table.seats[other]
+    if opponent.automaton or opponent.lost or opponent.opposing not in (NONE, seat):
+        return
+    now, instead = _attacked(better, other, seat), _attacked(worse, other, seat)
+    fewer, whose = instead.deals - now.deals, f"{names.seat(other)}'s units"
+    if instead.destroys and not now.destroys:
+        yield WEIGHTS.lethal, f"{whose} could not destroy your Phoenixborn with one attack"
+    elif fewer > 0:
+        yield fewer * WEIGHTS.danger, f"{whose} could deal you {fewer} less damage with one attack"
+    if _attacked(better, seat, other).destroys and not _attacked(worse, seat, other).destroys:
+        destroyed = names.full(opponent.phoenixborn)
+        yield WEIGHTS.lethal * WEIGHTS.threat_share, f"your units could destroy {destroyed} with one attack next turn"
+
+
+class _Attack(NamedTuple):
+    """What an attack on a Phoenixborn deals if as much of it is blocked as can be, and whether that destroys it."""
+
+    deals: int
+    destroys: bool
+
+
+def _attacked(board: Board, attacker: int, defender: int) -> _Attack:
+    seats = board.table.seats
+    deals, left = (
+        unblocked_attack(board, seats[attacker], seats[defender]),
+        life_left(board, seats[defender].phoenixborn),
+    )
+    return _Attack(min(deals, left), deals >= left)
 
 
 def _of_spells(rules: Rules, spells: Sequence[str], others: Sequence[str], names: Names) -> str:

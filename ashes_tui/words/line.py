@@ -117,8 +117,8 @@ class Line(NamedTuple):
     """One line of the log. ``seat`` is the player it is about, -1 for none.
 
     ``apart``: it belongs to an automaton's turn. ``brief`` is a shorter text for lists of actions in which the actor
-    was named. ``form`` is the text with ``{}`` for its ``parts``, where such lines may share one: they are the same but
-    for these. ``by`` is who struck, as it was called then.
+    was named, of a quotation its short form. ``form`` is the text with ``{}`` for its ``parts``, where such lines may
+    share one: they are the same but for these. ``by`` is who struck, as it was called then.
     """
 
     text: str

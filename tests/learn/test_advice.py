@@ -92,6 +92,16 @@ def test_it_says_what_it_expects_and_what_else() -> None:
     )
 
 
+def test_each_reason_is_a_sentence_so_that_the_second_gives_way_to_the_first() -> None:
+    """Given two reasons, then the first one stands where there is no room for both."""
+    session = asked(1)
+    decision = session.decision_of(0)
+    assert decision is not None
+    told = structs.replace(advice(session), why=("you keep 1 more life", "you have 1 more die"), expects=())
+    words = advice_words(told, decision, session.transcript(0).names)
+    assert words.endswith("because then you keep 1 more life. Besides, you have 1 more die")
+
+
 def test_without_an_explanation_it_answers_the_same() -> None:
     """Given a turn, when only the answer is wanted, then it is that of the hint, and nothing more is found out."""
     session = asked(1)
@@ -233,6 +243,34 @@ def test_of_two_units_and_of_two_spells_both_are_named() -> None:
     assert reasons(rules, captain, ranger, 0, names)[0] == (
         "you get Skybreak Captain (attack 3, life 3), not Javelineer (attack 1, life 1)"
     )
+
+
+def with_unit(table: Table, owner: int, hurt: int, wounds: int) -> Table:
+    """The table with the Skybreak Captain as the only unit of a seat, and so many wounds on the body of another."""
+    unit = next(card for card in table.seats[0].hand if table.name(card) == "Skybreak Captain")
+    body, cards = table.seats[hurt].phoenixborn, list(table.cards)
+    cards[unit] = structs.replace(cards[unit], zone=Zone.BATTLEFIELD)
+    cards[body] = structs.replace(cards[body], wounds=wounds)
+    fields = (structs.replace(seat, battlefield=(unit,) if seat.index == owner else ()) for seat in table.seats)
+    return structs.replace(table, cards=tuple(cards), seats=tuple(fields))
+
+
+def without_units(table: Table) -> Table:
+    return structs.replace(table, seats=tuple(structs.replace(seat, battlefield=()) for seat in table.seats))
+
+
+@pytest.mark.parametrize(("owner", "hurt"), [(1, 0), (0, 1)])
+def test_what_an_attack_could_do_next_is_a_reason(owner: int, hurt: int) -> None:
+    """Given a unit that nothing can block, then whom it could destroy is a reason; of much life it is none."""
+    session = asked(1)
+    rules, names, table = session.match.rules, session.transcript(0).names, session.match.state.table
+    other, life = table.seats[1], rules.infos[table.name(table.seats[hurt].phoenixborn)].life
+    theirs = f"{names.seat(1)}'s units could not destroy your Phoenixborn with one attack"
+    mine = f"your units could destroy {names.full(other.phoenixborn)} with one attack next turn"
+    for wounds, is_said in ((0, False), (life - 1, True)):
+        there = with_unit(table, owner, hurt, wounds)
+        better, worse = (there, without_units(there)) if owner == 0 else (without_units(there), there)
+        assert ((mine if owner == 0 else theirs) in reasons(rules, better, worse, 0, names)) is is_said
 
 
 def test_cards_that_are_drawn_are_not_lost() -> None:

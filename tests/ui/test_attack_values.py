@@ -36,6 +36,17 @@ def test_printed_values_give_way_before_what_an_attack_leads_to(width: int, valu
     assert told(TRADE, width) == AnswerText("Sleeping Bear", values)
 
 
+@pytest.mark.parametrize(("width", "rests"), [(45, "exhausted"), (37, "↻"), (34, "")])
+def test_of_all_exhausted_targets_it_is_told_alike(width: int, rests: str) -> None:
+    """Given a column in which a long name leaves no room to say that its unit rests, then it is said of no other."""
+    names = "Bear", "Iron Scales of the Frostwild"
+    column = [
+        Entry(f"Attack {name}", api.DeclareAttack(1), "main", about="A3 L2, exhausted", key="d") for name in names
+    ]
+    found = [fitted(one, width, Appearance(DARK, FULL), "Attack (main)", others=column).values for one in column]
+    assert [next((sign for sign in ("exhausted", "↻") if sign in values), "") for values in found] == [rests] * 2
+
+
 def test_a_loss_stands_apart_from_a_life_that_stays() -> None:
     """Given an attack that only costs its attacker, then no word stands between the life and that which is lost."""
     about = "A4 L4, your Botanist L1→0"

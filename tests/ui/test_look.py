@@ -646,6 +646,12 @@ def test_an_attacker_with_little_room_at_its_right_says_its_attack_only_with_its
     assert told in crossing([(11, 11), (other, 71)]).replace("─", " ")
 
 
+def test_an_attacker_without_room_at_its_right_says_whom_it_attacks_at_its_left() -> None:
+    """Given lines close together, then each says it where it has room whole, and none where another says it already."""
+    assert " †1 to Arren ┃     ┏" in crossing([(14, 14), (20, 71)]).replace("─", " ")
+    assert " ┃ †1→Arre  ┃     ┏" in crossing([(4, 4), (15, 15), (21, 71)]).replace("─", " ")
+
+
 def test_a_line_that_is_too_short_for_its_words_has_them_at_its_right() -> None:
     assert "┏━━━━┛ †3 against †2 " in crossing([(11, 16)])
     assert "┏━━━━┛ †3 against †2  ┏" not in crossing([(11, 16), (24, 71)])

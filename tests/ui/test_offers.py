@@ -158,6 +158,17 @@ def test_the_strengths_of_a_battle_are_told_in_the_same_word_however_little_room
     assert line.forms == (" †1 against †2 ", " †1 ")
 
 
+def test_a_name_at_a_line_is_never_cut(library: Library) -> None:
+    """Given a line to a Phoenixborn, then it says the first name at least."""
+    model = offered(library, "Stellar Oracle", "Stellar Oracle")
+    attack, target = model.view.attack, model.view.seats[1].phoenixborn
+    assert attack is not None
+    (battle,) = attack.battles
+    attack = structs.replace(attack, target=target.id, battles=(structs.replace(battle, defender=target.id),))
+    (line,) = battle_lines(attack, model, {battle.attacker: 5}, LOOK)
+    assert all(target.name.split()[0] in form for form in line.forms)
+
+
 def test_no_line_leads_to_a_unit_that_has_left(library: Library) -> None:
     """Given a battle one of whose units has been destroyed, then no line of the lane tells of it."""
     model = offered(library, "Stellar Oracle", "Stellar Oracle")

@@ -96,6 +96,21 @@ def test_each_card_that_may_have_the_die_is_offered(units: tuple[str, ...]) -> N
     assert offered == {(die, PickCards((one,))) for one in cards}
 
 
+def test_what_comes_of_a_die_on_a_card_is_foretold_before_it_is_placed() -> None:
+    """Given two dice to place, then each answer tells what both of its parts lead to: another die, or the turn."""
+    model = supplied("Thunder Hulk")
+    told = []
+    for _ in range(2):
+        model.move_cursor(OPTIONS, model.entries().index(onto(model, "Thunder Hulk")))
+        while not model.foretold().follows and model.has_unsettled(range(9)):
+            model.settle_next(range(9))
+        told.append((model.foretold().follows, dict(model.facts_after()).get("then", "")))
+        model.press(onto(model, "Thunder Hulk"))
+    assert ["Thunder Hulk" in follows for follows, _ in told] == [True, True]
+    assert told[0][1] == "you place another die on a card"
+    assert told[1][1] != told[0][1]
+
+
 def test_whoever_learns_answers_one_question_after_the_other() -> None:
     """Given a lesson, in which each question has its recommendation, then the die and its card are two answers."""
     model = GuidedModel(supplied("Thunder Hulk").game, 0)

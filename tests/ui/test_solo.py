@@ -437,6 +437,34 @@ async def test_the_log_beside_a_step_ends_before_it(library: Library) -> None:
             assert not any("Before this" in line for line in table.lines())
 
 
+async def test_of_what_came_before_a_step_only_what_was_skipped_is_told(library: Library) -> None:
+    """Given a low terminal, when a step is reached step by step, then none is told again; by Esc, what was skipped."""
+    match = solo_match(library, 7)
+    async with opened(library, match, SMALL) as table:
+        screen = await to_long_story(table, match)
+        for _ in range(screen.steps - 1):
+            await table.press("enter")
+            assert not any("Before this" in line for line in table.lines())
+            assert not screen._went_before()
+    match = solo_match(library, 7)
+    async with opened(library, match, SMALL) as table:
+        screen = await to_long_story(table, match)
+        await table.press("escape")
+        assert len(screen._went_before()) == screen.steps - 2 > 0, "the first one was shown"
+
+
+async def to_long_story(table: Table, match: Match) -> ToldTurnScreen:
+    """Go on to a turn of the opponent that is told in three steps or more."""
+    while True:
+        await to_story(table, match)
+        screen = table.app.screen
+        assert isinstance(screen, ToldTurnScreen)
+        if len([step for step in screen.turn.steps if step.seat == screen.turn.steps[-1].seat]) == screen.steps > 2:
+            return screen
+        screen.dismiss(None)
+        await table.pilot.pause()
+
+
 async def test_in_a_told_turn_the_arrows_move_over_the_table(library: Library) -> None:
     """Given a step, when an arrow is pressed, then the cursor stays where it went, so that it can be read there."""
     match = solo_match(library, 3)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ashes_tui.content.reference.short_words import short_form
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.table.question.told import _whole_sentences, told_pane
 from ashes_tui.ui.draw.theme import DARK
@@ -11,6 +12,7 @@ from ashes_tui.ui.screens.told_turn import first_sentences
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import FULL
 from ashes_tui.words.line import About, LineKind, LineVerb
+from ashes_tui.words.phrases import quoted
 
 LOOK = Appearance(DARK, FULL)
 WHY = Line("It is the leftmost that can attack", Tone.WHY)
@@ -82,6 +84,24 @@ def test_harm_stands_before_all_that_does_less() -> None:
     shown = told(lines, 3)
     assert shown[1] == f"{ACTION.text} · {hurt.text}"
     assert "9 more: t" in shown[0]
+
+
+def test_what_an_action_means_is_told_in_short_where_there_is_little_room() -> None:
+    """Given fewer lines than two meanings need, then both stand in short, next only the first, at last none."""
+    long = "Move an artifice die from a card you control onto another card you control."
+    one, other = (ACTION._replace(text=f"the {n} deed") for n in ("first", "second"))
+    short = quoted(short_form(long))
+    means = Line(quoted(long), Tone.WHY, 1, brief=short)
+
+    def shown(height: int) -> list[str]:
+        return [text for text in told([one, other], height, explained=[one, means, other, means])[1:] if text]
+
+    assert " ".join(shown(7)) == f"{one.text} {means.text} {other.text} {means.text}"
+    assert [shown(height) for height in (5, 4, 3)] == [
+        [one.text, short, other.text, short],
+        [one.text, short, other.text],
+        [one.text, other.text],
+    ]
 
 
 def test_what_was_prevented_stands_with_the_harm() -> None:

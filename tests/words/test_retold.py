@@ -75,6 +75,16 @@ def test_what_others_do_is_explained_by_their_cards(library: Library) -> None:  
     assert seen
 
 
+def test_what_takes_effect_is_quoted_beside_others_too_but_once(names: Names) -> None:
+    """Given an effect among other lines, then its text stands below it; where it comes again, it was read already."""
+    about = About(LineKind.ACTION, LineVerb.RESOLVE, 1, ability="Aegis Feathers#0")
+    effect = Line("Aegis Feathers takes effect", Tone.ACTION, 1, about=about)
+    means = explained((effect,), names, 0)[1]
+    assert "When this unit is destroyed" in means.text
+    assert "Destroyed: " in means.brief, "in little room in short"
+    assert explained((ACTION, effect, effect), names, 0) == (ACTION, effect, means, effect)
+
+
 def test_only_cards_that_come_or_act_are_read() -> None:
     """Given what happens to cards, then those are read that come, are played or attack, not those it happens to."""
 

@@ -174,6 +174,10 @@ class Trial:
             self._certain[choice] = certain_events(guesses)
         return self._certain[choice]
 
+    def after(self, choice: Choice) -> Trial:
+        """What would follow from choices in the position that this one leads to, as far as that is certain."""
+        return Trial(self._rules, self._taken(0, choice).state, self._seat)
+
     def aftermath(self, choice: Choice) -> Aftermath | None:
         """The position that a choice leads to, as far as the seat may know it, at most until chance comes in.
 

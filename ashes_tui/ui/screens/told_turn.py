@@ -137,6 +137,7 @@ class ToldTurnScreen(TableScreen):
         self.whose = "The" if game.story and len(game.people) > 1 else "Your"
         super().__init__(self.turn)
         self.needs = needs or self.needs
+        self._shown = {self.turn.at}
         self.model = self.new_model(seat)
         self._point()
         self._mark_step()
@@ -215,7 +216,8 @@ class ToldTurnScreen(TableScreen):
     def _told(self, width: int, height: int, measured: bool = False) -> Drawing:
         """The step in words, with what its cards say; beside the last one, lest it come and go, what may come next.
 
-        To be ``measured`` it is without that, and with no more than a step before it: more only fills free lines.
+        To be ``measured`` it is without that, and only before the first step with a line of what went before:
+        more only fills free lines.
         """
         before = self.ended if not self.turn.at and not self.turn.step.own and self.turn.whole.ended else ()
         told = self.turn.lines, self.turn.explained
@@ -223,7 +225,7 @@ class ToldTurnScreen(TableScreen):
         title, look, seat = self.title_text(), self.ashes.look, self.model.seat
         headline, reads = self.turn.headline, self._reads()
         coming = soon(self.model) if self._says_what_comes and not measured else ()
-        earlier = () if self._reads_own else self._went_before()
+        earlier = () if self._reads_own or (measured and self.turn.at) else self._went_before()
         earlier = earlier[-1:] if measured else earlier
         size = width, height
         words = (key, headline, reads, coming, earlier, self._brief_title)
@@ -282,14 +284,15 @@ class ToldTurnScreen(TableScreen):
         return self.model.cursor != self._pointed_at
 
     def _went_before(self) -> Sequence[str]:
-        """The steps of the same turn before this one, each in brief; before the first the player's own turn.
+        """The steps of the same turn that were skipped before this one, each in brief; before the first the own turn.
 
-        How a round begins stands for itself. Beside a log all that stands there.
+        What was shown is no news. How a round begins stands for itself. Beside a log all that stands there.
         """
         at, steps, step = self.turn.at, self.turn.steps, self.turn.step
         if self.turn.in_few or SIDE_LOG in self.shape.places or any(line.tone is Tone.ROUND for line in step.lines):
             return ()
-        alike = list(takewhile(lambda one: one.seat == step.seat and not one.own, reversed(steps[:at])))
+        skipped = steps[1 + max((n for n in self._shown if n < at), default=-1) : at]
+        alike = list(takewhile(lambda one: one.seat == step.seat and not one.own, reversed(skipped)))
         told = [[line.text for line in _in_brief(retold(one.lines))] for one in reversed(alike)]
         dot = f" {self.ashes.look.glyphs.dot} "
         return [dot.join(texts) for texts in told if texts] if at else self._turn_before()
@@ -431,6 +434,7 @@ class ToldTurnScreen(TableScreen):
 
     def _go_to(self, at: int) -> None:
         self.turn.go_to(at)
+        self._shown.add(at)
         self.model.refresh()
         self._point()
         self._mark_step()

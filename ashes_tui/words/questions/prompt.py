@@ -224,14 +224,14 @@ def _dice(decision: Decision, names: Names) -> str:
 def move_die_words(decision: Decision, names: Names, number: int = 1) -> str:
     """The question for a die to move: dice are asked for one by one, so it says which of how many it is.
 
-    ``number`` is 1 for the first one. How many there are is the card's own number; where it has none they are counted.
+    ``number`` is 1 for the first one, 0 for any later one. Where the card has no number for them they are counted.
     """
     node = node_at(decision.address, names.rulebook)
     if not isinstance(node, fx.MoveDie):
         node = None
     n = node.n.n if node and isinstance(node.n, Num) else 1
     of = f" of {'up to ' if node.up_to else ''}{n}" if node and n > 1 else ""
-    die = f"die {number}{of}" if of or number > 1 else "a die"
+    die = "another die" if not number else f"die {number}{of}" if of or number > 1 else "a die"
     return f"place {die} on a card" if node and node.to else f"choose {die} to move"
 
 

@@ -57,9 +57,10 @@ def battle_lines(
         else:
             whom = names.title(defender)
             first = whom.split()[-1] if whom.startswith("The ") else whom.split()[0]
-            short = f" {power}{look.glyphs.arrow}"
-            forms = (f" {power} to {whom} ", f" {power} to {first} ", f"{short}{first} ", f"{short}{first[:4]} ")
-            found.append(BattleLine(start, start, up, forms))  # a strength alone would not say at whom
+            forms = (f" {power} to {whom} ", f" {power} to {first} ", f" {power}{look.glyphs.arrow}{first} ")
+            found.append(
+                BattleLine(start, start, up, forms)
+            )  # a strength alone would not say at whom, nor a part of it
     return found
 
 
@@ -81,16 +82,25 @@ def join(canvas: Canvas, lines: Sequence[BattleLine], end: int, look: Appearance
         if all(line.high < low or line.low > high for low, high in taken) and line.high < end:
             taken.append(_line(canvas, line, look))
             drawn += 1
-    for line in lines:
-        if (line.low, line.high) in taken and not _inside(line):
-            others = [low for low, _ in taken if low > line.high]
-            room = min([*others, end]) - line.high - 2
-            canvas.put(line.high + 1, 0, _fitting(line, room), look.palette.ember)
+    used = 0
+    for line in sorted(lines, key=lambda line: line.low):
+        if (line.low, line.high) in taken:
+            used = _put_beside(canvas, line, used, min([low for low, _ in taken if low > line.high] + [end]), look)
     return drawn
 
 
+def _put_beside(canvas: Canvas, line: BattleLine, used: int, end: int, look: Appearance) -> int:
+    """What has no room within a line is said at its right, else at its left; returns where what is drawn there ends."""
+    words = "" if _inside(line) else _fitting(line, end - line.high - 2)
+    canvas.put(line.high + 1, 0, words, look.palette.ember)
+    if not words and not _inside(line):
+        before = _fitting(line, line.low - used - 1)
+        canvas.put(line.low - text_width(before), 0, before, look.palette.ember)
+    return line.high + 1 + text_width(words)
+
+
 def _inside(line: BattleLine) -> str:
-    """What is said within a line that leads to a side; else it is said at its right."""
+    """What is said within a line that leads to a side; else it is said beside it."""
     return _fitting(line, line.high - line.low - 4)
 
 

@@ -27,6 +27,7 @@ from ashes_tui.engine.api import (
 )
 from ashes_tui.words.api import Names, prompt
 from ashes_tui.words.phrases import capital, count, listing, sentences
+from ashes_tui.words.questions.prompt import move_die_words
 
 Fact = tuple[str, str]
 """What something is called, and what it is then: ``places``, ``5 of 6 taken``."""
@@ -41,13 +42,16 @@ _ASKED = {Purpose.RECOVERY_DICE: "you may roll dice again"}
 _NAMELESS = ("activate", "effect")
 
 
-def facts_after(after: Aftermath, names: Names, seat: int) -> tuple[Fact, ...]:
+def facts_after(after: Aftermath, names: Names, seat: int, effect: str = "") -> tuple[Fact, ...]:
     """What an answer of a seat leaves; only what it changes, and what comes next.
 
-    Where it is still to be chosen how to pay: what is so in every way.
+    Where it is still to be chosen how to pay: what is so in every way. ``effect`` is the address of what asks now.
     """
     ways = [_facts(way, names, seat) for way in after.ways]
     facts = _whatever_pays(ways) if ways else _facts(after, names, seat)
+    asked = after.decision
+    if asked is not None and asked.purpose is Purpose.MOVE_DIE and asked.address == effect:
+        facts = [(what, f"you {move_die_words(asked, names, 0)}" if what == THEN else told) for what, told in facts]
     return tuple((what, _each_verb_once(told) if what == STILL else told) for what, told in facts)
 
 

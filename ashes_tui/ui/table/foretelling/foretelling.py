@@ -9,7 +9,7 @@ from msgspec import structs
 
 from ashes_tui.client.party import Party
 from ashes_tui.client.picking.block_picker import BlockPicker
-from ashes_tui.client.picking.entries import Assign, Entry, Step, is_none
+from ashes_tui.client.picking.entries import Assign, Each, Entry, Step, is_none
 from ashes_tui.client.picking.option_picker import OptionPicker, Picker
 from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.engine import api
@@ -24,7 +24,7 @@ from ashes_tui.ui.table.foretelling.forecast import (
     outlook_of,
     prevented_of_counter,
 )
-from ashes_tui.ui.table.foretelling.preview import AnswerPreview, Foretold
+from ashes_tui.ui.table.foretelling.preview import AnswerPreview, Foretold, Meant
 from ashes_tui.words.api import Names, Prompt
 from ashes_tui.words.questions.goal import goal
 from ashes_tui.words.questions.prompt import counter_detail
@@ -112,7 +112,9 @@ class Foretelling(ABC):
     def actions_after(self) -> str:
         """The actions that the entry under the cursor leaves by its price, which is known at once; empty for others."""
         meant, picker = self._choice_to_preview(), self.picker
-        option = picker.option(meant[1]) if meant is not None and isinstance(picker, OptionPicker) else None
+        if meant is None or not isinstance(picker, OptionPicker) or isinstance(meant[1], Each):
+            return ""
+        option = picker.option(meant[1])
         if option is None or not (option.main or option.side):
             return ""
         if self.ends_turn():
@@ -146,16 +148,18 @@ class Foretelling(ABC):
         foreseen = self._preview.fight(self._choice_to_preview())
         return foreseen or fight_of(self.game.session, self.view, self.seat, self.decision, self.picker, self.entry())
 
-    def _choice_to_preview(self) -> tuple[Decision, api.Choice] | None:
+    def _choice_to_preview(self) -> Meant | None:
         return self._answer_meant() if self.foresees else None
 
-    def _answer_meant(self) -> tuple[Decision, api.Choice] | None:
-        """The answer under the cursor, if pressing it answers."""
+    def _answer_meant(self) -> Meant | None:
+        """The answer under the cursor, if pressing it answers, with what it answers next."""
         entry, decision, picker = self.entry(), self.decision, self.picker
         answers = isinstance(picker, OptionPicker) or (isinstance(picker, SetPicker) and picker.is_single)
-        answers = answers or (entry is not None and isinstance(entry.act, api.PickDice))
+        answers = answers or (entry is not None and isinstance(entry.act, api.PickDice | Each))
         if entry is None or decision is None or not answers:
             return None
+        if isinstance(entry.act, Each):
+            return decision, entry.act
         return None if isinstance(entry.act, Step) else (decision, entry.act)
 
 

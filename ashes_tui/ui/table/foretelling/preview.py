@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ashes_tui.client.notes import asks_for_a_target
+from ashes_tui.client.picking.entries import Each
 from ashes_tui.client.picking.option_picker import OptionPicker
 from ashes_tui.client.session import Session
 from ashes_tui.engine.api import (
@@ -35,8 +36,8 @@ from ashes_tui.words.api import Names, preview_words
 from ashes_tui.words.phrases import capital, sentences
 from ashes_tui.words.preview import overpaid
 
-Meant = tuple[Decision, Choice]
-"""The open decision and the answer that would be given to it."""
+Meant = tuple[Decision, Choice | Each]
+"""The open decision and the answer that would be given to it, with those to what it leads to."""
 _SENTENCES = 2
 """So many things that follow are told, those that decide most."""
 
@@ -90,7 +91,7 @@ class _Foreseen(NamedTuple):
 _NOTHING = _Foreseen(Foretold(), False, {}, None, ())
 
 
-def _key(meant: Meant) -> tuple[int, Choice]:
+def _key(meant: Meant) -> tuple[int, Choice | Each]:
     """What tells answers of a position apart; a decision as a whole would take long to look up."""
     return meant[0].id, meant[1]
 
@@ -103,7 +104,7 @@ class AnswerPreview:
 
     def __init__(self, session: Session, names: Names, seat: int) -> None:
         self._session, self._names, self._seat = session, names, seat
-        self._made: dict[tuple[int, Choice], _Foreseen] = {}
+        self._made: dict[tuple[int, Choice | Each], _Foreseen] = {}
         self._drawn: Meant | None = None
         self._offers: dict[int, str] = {}
 
@@ -124,7 +125,7 @@ class AnswerPreview:
 
     def ends_turn(self, meant: Meant, picker: OptionPicker) -> bool:
         """Whether the turn is over after the answer, because no action is left, so that nobody need end it."""
-        option = picker.option(meant[1])
+        option = None if isinstance(meant[1], Each) else picker.option(meant[1])
         return option is not None and self._takes_last(option) and not self._known(meant).gains
 
     def lives(self, meant: Meant | None) -> Lives:
@@ -141,28 +142,36 @@ class AnswerPreview:
 
     def make(self, meant: Meant) -> bool:
         """Find out what follows; return whether that is anything to draw."""
-        found = self._made[_key(meant)] = self._foreseen(*meant)
+        found = self._made[_key(meant)] = self._foreseen_of(*meant)
         return found.tells()
 
     def _known(self, meant: Meant | None) -> _Foreseen:
         return _NOTHING if meant is None else self._made.get(_key(meant), _NOTHING)
 
-    def _foreseen(self, decision: Decision, choice: Choice) -> _Foreseen:
+    def _foreseen_of(self, decision: Decision, choice: Choice | Each) -> _Foreseen:
+        """What follows; of two answers, one after the other, what does from the second."""
+        if not isinstance(choice, Each):
+            return self._foreseen(decision, choice)
+        first, last = choice.choices
+        after = self._session.aftermath(decision, first)
+        return self._foreseen(after.decision, last, first) if after and after.decision else _NOTHING
+
+    def _foreseen(self, decision: Decision, choice: Choice, first: Choice | None = None) -> _Foreseen:
         session, names = self._session, self._names
-        events = session.preview(decision, choice)
+        events = session.preview(decision, choice, first)
         noted, follows, then, fight = overpaid(events, choice, names, self._seat), "", "", None
         events, later = (events, ()) if _says_it_ends(choice) else _up_to_end_of_turn(events)
         tells = not isinstance(choice, DeclareAttack) and _is_in_own_turn(decision, names)
-        after = session.aftermath(decision, choice) if tells else None
+        after = session.aftermath(decision, choice, first) if tells else None
         if isinstance(choice, DeclareAttack):
             fight = fight_before(session, decision.seat, choice.target, choice)
         else:
             told, whole = _besides_answer(events, choice, decision), bool(later) or (after and after.is_settled)
             follows = preview_words(told, names, self._seat, _SENTENCES, bool(whole))
             then = preview_words(later, names, self._seat, _SENTENCES)
-            noted = sentences((noted, "" if follows or not self._is_in_vain(decision, choice) else _IN_VAIN))
+            noted = sentences((noted, "" if follows or first or not self._is_in_vain(decision, choice) else _IN_VAIN))
         gains = any(isinstance(event, ActionGained) for event in events)
-        facts = facts_after(after, names, self._seat) if after else ()
+        facts = facts_after(after, names, self._seat, decision.address) if after else ()
         left = tuple(fact for fact in facts if not _is_said(choice, fact))
         return _Foreseen(Foretold(noted, follows, then), gains, after_events(events, names), fight, left)
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from ashes_tui.content.reference.short_words import short_form
 from ashes_tui.lang.block import Block
 from ashes_tui.lang.terms import BlockKind, CardType
 from ashes_tui.words.line import About, Line, LineKind, LineVerb, Tone
@@ -51,7 +52,7 @@ def _targets_beside_actions(step: Step) -> Iterator[Line]:
 def explained(step: Step, names: Names, me: int) -> Step:
     """The step with what another's action means, unless a reason stands there already.
 
-    It is quoted from the card: "you" in it is not who reads it.
+    It is quoted from the card: "you" in it is not who reads it. What takes effect several times is quoted once.
     """
     if any(line.tone is Tone.WHY for line in step):
         return step
@@ -60,9 +61,11 @@ def explained(step: Step, names: Names, me: int) -> Step:
     for line in step:
         found.append(line)
         meaning = _meaning(line, names, alone) if is_action(line, me) else ""
-        if meaning:
+        resolves = line.about.verb is LineVerb.RESOLVE
+        if meaning and not (resolves and is_told(meaning, [said for said in found if said.tone is Tone.WHY])):
             about = About(LineKind.REASON, LineVerb.EXPLAIN)
-            found.append(Line(quoted(meaning), Tone.WHY, line.seat, line.apart, about))
+            short = quoted(short_form(meaning))
+            found.append(Line(quoted(meaning), Tone.WHY, line.seat, line.apart, about, brief=short))
     return tuple(found)
 
 
@@ -83,7 +86,7 @@ def read_cards(step: Step) -> Iterator[int]:
             yield from cards[:1]
 
 
-def is_told(text: str, step: Step) -> bool:
+def is_told(text: str, step: Iterable[Line]) -> bool:
     """Whether a reason in a step gives a text of a card already, be it without its cost or with the card's name."""
     said = text.casefold()
     does = said.partition(": ")[2]
@@ -107,7 +110,7 @@ def _meaning(line: Line, names: Names, alone: bool) -> str:
     match about.kind, about.verb:
         case LineKind.ACTION, LineVerb.ACTIVATE:
             return block_sentence(about.ability, names)
-        case LineKind.ACTION, LineVerb.RESOLVE if alone and about.ability and not is_of_a_die(about.ability):
+        case LineKind.ACTION, LineVerb.RESOLVE if about.ability and not is_of_a_die(about.ability):
             return block_sentence(about.ability, names)
         case LineKind.ACTION, LineVerb.PLAY if about.cards:
             card = names.definition(about.cards[0])

@@ -348,16 +348,49 @@ _MOST_FITTED = 512
 def _fitted(
     entry: Entry, width: int, look: Appearance, heading: str, action: str, others: Sequence[Entry], brief: bool
 ) -> AnswerText:
-    """The longest form of an answer that has room, its name cut if none has."""
-    whole = _whole(entry, heading, action, others, look)
-    whole = whole._replace(name=brief_name(whole.name)) if brief else whole
-    if whole.width <= width and whole.price != look.glyphs.ellipsis:
-        return whole  # as most have room, whose other forms nobody need make with each picture
-    forms = [_spoken(form, look) for form in _forms(entry, heading, action, others, look)]
-    forms = [form._replace(name=brief_name(form.name)) for form in forms] if brief else forms
+    """The longest form of an answer that has room, its name cut if none has.
+
+    That a unit is exhausted is told alike of all in a column, or of none: without it one would seem to be ready.
+    """
+    found = _with_room(_longest_first(entry, heading, action, others, brief, look), width)
+    if found is not None and not _tells_rest(found, look):
+        return found
+    forms = [*_longest_first(entry, heading, action, others, brief, look)]
+    if found is not None:
+        resting = [_longest_first(one, heading, action, others, brief, look) for one in others if _is_resting_unit(one)]
+        told = [_with_room(one, width) for one in resting]
+        least = min((_tells_rest(one, look) if one else 0 for one in told), default=_tells_rest(found, look))
+        found = _with_room([form for form in forms if _tells_rest(form, look) <= least], width) or found
     names = [short_name(other, heading, others) for other in others]
-    found = next((form for form in forms if form.width <= width), None)
     return found or _cut(forms[-1], width, look, names)
+
+
+def _longest_first(
+    entry: Entry, heading: str, action: str, others: Sequence[Entry], brief: bool, look: Appearance
+) -> Iterator[AnswerText]:
+    """All forms of an answer, the first with all it says; made as they are asked for, since most have room for that."""
+    whole = _whole(entry, heading, action, others, look)
+    if whole.price != look.glyphs.ellipsis:
+        yield whole._replace(name=brief_name(whole.name)) if brief else whole
+    for form in _forms(entry, heading, action, others, look):
+        yield _spoken(form._replace(name=brief_name(form.name)) if brief else form, look)
+
+
+def _with_room(forms: Iterable[AnswerText], width: int) -> AnswerText | None:
+    """The first of them that has room."""
+    return next((form for form in forms if form.width <= width), None)
+
+
+def _is_resting_unit(entry: Entry) -> bool:
+    """Whether an answer is an exhausted unit."""
+    return EXHAUSTED in entry.about.split(", ") and bool(_VALUE.search(entry.about))
+
+
+def _tells_rest(form: AnswerText, look: Appearance) -> int:
+    """Whether values say in a word (2) or by its sign (1) that a unit is exhausted, or not at all (0)."""
+    if not any(sign in form.values for sign in (look.signs.attack, look.signs.life)):
+        return 0
+    return 2 if EXHAUSTED in form.values else int(form.values.endswith(f" {look.glyphs.exhaustion}"))
 
 
 def is_cut(entry: Entry, heading: str, told: AnswerText, others: Sequence[Entry], look: Appearance) -> bool:

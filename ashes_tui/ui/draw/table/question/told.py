@@ -50,8 +50,8 @@ def told_pane(
 ) -> Drawing:
     """The title with the place in the turn, what ended the player's own turn, and the lines of the step.
 
-    ``told`` are those, and the same with what an action means: that is shown only where there is room for all. Where
-    there is too little room, what stands before the step is left out first; then results share rows; then what
+    ``told`` are those, and the same with what an action means: that is told in short, or of fewer actions, where
+    there is no room for all. Then what stands before the step is left out first; then results share rows; then what
     matters least is left out, never what was done and its harm. What of the step is not shown is counted, with the
     ``key`` that shows it. ``headline`` stands out: what the step is, where that is more than an action. ``reads`` is
     what the cards say that the step is about, a paragraph each: they take the lines that are left. ``soon`` is
@@ -118,12 +118,22 @@ class _Step(NamedTuple):
         """The first form that has room below the title, else the shortest."""
         columns, height = size
         earlier = [(line, False) for line in self.before]
-        whole, brief = ([(line, True) for line in form] for form in (self.explained, self.lines))
-        all_of_it = ([*earlier, *whole], [*earlier, *brief], whole, brief)
+        meant = [[(line, True) for line in form] for form in self._ever_less_explained()]
+        all_of_it = (*([*earlier, *form] for form in meant), *meant)
         forms = [(len(self.lines), _rows(form, self.seat, columns, look)) for form in all_of_it]
         forms += [(len(form), _shared(form, self.seat, columns, look)) for form in _ever_fewer(self.lines, self.seat)]
         at = next((i for i, (_, rows) in enumerate(forms) if len(rows) < height), len(forms) - 1)
         return _Fitted(at, *forms[at])
+
+    def _ever_less_explained(self) -> Iterator[Sequence[Line]]:
+        """The step with what its actions mean, the same in short, then without the last of it, and so on."""
+        yield self.explained
+        told = [(line, line in self.lines) for line in self.explained]
+        short = [(line if own else line._replace(text=line.brief or line.text), own) for line, own in told]
+        yield [line for line, _ in short]
+        for at in reversed([n for n, (_, own) in enumerate(short) if not own]):
+            del short[at]
+            yield [line for line, _ in short]
 
 
 def _put_title(
