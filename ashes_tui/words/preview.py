@@ -41,6 +41,8 @@ def preview_words(
     so: a card that was played has not done it. An effect that changes nothing is not told; ``is_whole``: nothing comes
     of the events any more, so that this holds of the last one, too.
     """
+    # The lines of the story have their verbs in the third person.
+    names = names.speaking_to(NONE)
     lines = list(_with_turns(_without_vain(tell(events, names), is_whole)))
     if lines and lines[0].tone is Tone.ACTION and lines[0].seat == seat:
         del lines[0]
