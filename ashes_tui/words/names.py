@@ -11,7 +11,7 @@ from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.terms import BlockKind, DieType, Level, Zone
 from ashes_tui.words.copy_numbers import CopyNumbers
 from ashes_tui.words.glyphs import FULL, Glyphs
-from ashes_tui.words.phrases import capital, possessive, tally
+from ashes_tui.words.phrases import capital, possessive, second_person, tally
 
 _KIND_WORDS = {
     BlockKind.PLAY: "effect",
@@ -130,9 +130,22 @@ class Names:
         """Whether this is the player to whom the sentences are said."""
         return seat == self.addressed != NONE
 
-    def doing(self, seat: int, does: str, do: str) -> str:
-        """What a player does: ``Ann attacks``; ``You attack``."""
-        return f"You {do}" if self.is_addressed(seat) else f"{self.seat(seat)} {does}"
+    def whom(self, seat: int) -> str:
+        """A player within a sentence to whom something is done: ``Ann``; ``you``."""
+        return "you" if self.is_addressed(seat) else self.seat(seat)
+
+    def subject(self, seat: int) -> str:
+        """A player with whom a sentence begins: ``Ann``; ``You``."""
+        return "You" if self.is_addressed(seat) else self.seat(seat)
+
+    def owner(self, seat: int) -> str:
+        """A player with whose things a sentence begins: ``Ann's``; ``Your``."""
+        return "Your" if self.is_addressed(seat) else self.possessive(seat)
+
+    def doing(self, seat: int, action: str) -> str:
+        """What a player does: ``Ann attacks Scatha``; ``You attack Scatha``."""
+        done = second_person(action) if self.is_addressed(seat) else action
+        return f"{self.subject(seat)} {done}"
 
     def view_of(self, card: int) -> CardView | None:
         """The card as the viewer sees it, None if it is not visible."""

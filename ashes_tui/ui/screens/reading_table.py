@@ -10,7 +10,6 @@ from ashes_tui.ui.screens.pages.pages import CardPage, LogPage, PrintedPage, Pro
 from ashes_tui.ui.screens.pages.pile import PilePage
 from ashes_tui.ui.table.reading import page_of
 from ashes_tui.ui.table.rows import RowKind, TableItem, pile_cards
-from ashes_tui.words.phrases import capital
 
 
 class ReadingScreen(HoverScreen):
@@ -59,7 +58,7 @@ class ReadingScreen(HoverScreen):
             return
         seat = self.model.view.seats[item.id]
         cards, total = pile_cards(seat, item.pile)
-        title = capital(f"{self.model.names.possessive(item.id)} {item.pile} pile")
+        title = f"{self.model.names.owner(item.id)} {item.pile} pile"
         self.ashes.push_screen(PilePage(title, cards, total, self.model.names))
 
     def _open_log(self) -> None:

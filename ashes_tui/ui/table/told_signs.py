@@ -10,7 +10,7 @@ from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.rows import body_of
 from ashes_tui.words.narrators.events import phase_title
 from ashes_tui.words.narrators.tracks import rains_words, spell_words, stamina_words, status_words, threat_words
-from ashes_tui.words.phrases import capital, count, listing
+from ashes_tui.words.phrases import count, listing
 
 
 class Sign(IntEnum):
@@ -69,7 +69,7 @@ def _lives(_: TableModel) -> str:
 def _places(model: TableModel) -> str:
     seats = (model.view.seats[model.near_seat], model.view.seats[model.far_seat])
     taken = [
-        f"{model.names.doing(seat.index, 'has', 'have')} {len(seat.battlefield)} of {seat.battlefield_limit}"
+        f"{model.names.doing(seat.index, 'has')} {len(seat.battlefield)} of {seat.battlefield_limit}"
         for seat in seats
         if not seat.automaton
     ]
@@ -78,11 +78,11 @@ def _places(model: TableModel) -> str:
 
 def _life(seat: SeatView, model: TableModel) -> str:
     left = f"{seat.phoenixborn.life_left} of {seat.phoenixborn.life} left"
-    return f"{capital(model.names.possessive(seat.index))} life: {left}. Whoever has none left has lost."
+    return f"{model.names.owner(seat.index)} life: {left}. Whoever has none left has lost."
 
 
 def _first(seat: SeatView, model: TableModel) -> str:
-    had = model.names.doing(seat.index, "had", "had")
+    had = model.names.doing(seat.index, "had")
     return f"First player: {had} the first turn of this round."
 
 
@@ -91,7 +91,7 @@ def _exhausted(_: SeatView, __: TableModel) -> str:
 
 
 def _hand(seat: SeatView, model: TableModel) -> str:
-    whose, held = capital(model.names.possessive(seat.index)), count(seat.hand_count, "card")
+    whose, held = model.names.owner(seat.index), count(seat.hand_count, "card")
     return f"{whose} hand, {held}: Everybody draws up to five in the prepare phase."
 
 

@@ -55,10 +55,11 @@ def question(decision: Decision, names: Names) -> str:
 
 def title_of(asked: str, decision: Decision, names: Names) -> str:
     """A question with who must answer it, and for whom: ``Ann: choose the attackers``; ``Choose the attackers``."""
-    called = [] if names.is_addressed(decision.seat) else [names.seat(decision.seat)]
-    behalf = [] if decision.behalf == api.NONE else [f"for {names.seat(decision.behalf)}"]
-    who = ", ".join((*called, *behalf))
-    return capital(f"{who}: {asked}" if who else asked)
+    for_whom = "" if decision.behalf == api.NONE else f"for {names.seat(decision.behalf)}"
+    if names.is_addressed(decision.seat):
+        return capital(f"{for_whom}: {asked}" if for_whom else asked)
+    who = names.seat(decision.seat)
+    return f"{who}, {for_whom}: {asked}" if for_whom else f"{who}: {asked}"
 
 
 _TELLING = (Purpose.TRIGGER, Purpose.PAY_DISCARD)
@@ -475,7 +476,7 @@ def _attack(decision: Decision, names: Names) -> str:
     attack = names.view.attack
     if attack is None:
         return _source(decision, names)
-    who = names.doing(attack.seat, "attacks", "attack")
+    who = names.doing(attack.seat, "attacks")
     return f"{who} {names.full(attack.target)} with {_attackers(attack, names)}"
 
 
