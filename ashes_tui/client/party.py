@@ -88,12 +88,11 @@ class Party:
         return self._transcripts[seat]
 
     def names(self, seat: int) -> Names:
-        """Names for what a seat, or PUBLIC, sees now, with the signs of this terminal; who plays alone is ``you``."""
+        """Names for what a seat, or PUBLIC, sees now, with the signs of this terminal."""
         known = self.transcript(seat).names
         made = self._names.get(seat)
         if made is None or made[0] is not known:
-            alone = self.session.alone and seat in self.people
-            made = self._names[seat] = (known, known.with_glyphs(self.glyphs).speaking_to(seat if alone else api.NONE))
+            made = self._names[seat] = (known, known.with_glyphs(self.glyphs))
         return made[1]
 
     def use_glyphs(self, glyphs: Glyphs) -> None:

@@ -13,7 +13,7 @@ from ashes_tui.lang import effect as fx
 from ashes_tui.lang.terms import Zone
 from ashes_tui.words.names import Names
 from ashes_tui.words.phrases import capital, cost_signs, count, listing
-from ashes_tui.words.questions.prompt import in_their_terms
+from ashes_tui.words.questions.their_terms import in_their_terms
 from ashes_tui.words.sentences import mode_sentence, node_at
 
 

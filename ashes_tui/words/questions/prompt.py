@@ -18,6 +18,7 @@ from ashes_tui.lang.terms import IN_PLAY, CardType, Token, Zone
 from ashes_tui.words.line import About, LineKind, LineVerb
 from ashes_tui.words.names import Names, split_address
 from ashes_tui.words.phrases import article, capital, cost_signs, count, number_word, possessive, quoted, tally
+from ashes_tui.words.questions.their_terms import YOURS, in_their_terms, is_theirs
 from ashes_tui.words.questions.values import has_flag
 from ashes_tui.words.sentences import (
     block_sentence,
@@ -134,14 +135,6 @@ def _target_detail(decision: Decision, names: Names) -> str:
     return bonus_sentence(card)
 
 
-_MUST = re.compile(r"^The (?:target )?(?:opposing player|opponent) must ")
-_THEIRS = (
-    (re.compile(r"\btheir\b|\ba target opponent's"), "your"),
-    (re.compile(r"\bthey control\b"), "you control"),
-)
-_YOURS = re.compile(r"\byou(?:r|rs)?\b", re.IGNORECASE)
-
-
 def _source(decision: Decision, names: Names) -> str:
     """The card with its text; only with what is asked for, where that comes later in the text."""
     sentence = block_sentence(decision.address, names) or card_sentence(decision.source, names)
@@ -154,7 +147,7 @@ def _source(decision: Decision, names: Names) -> str:
     is_later = asked[1:].rstrip(".") in sentence and not sentence.startswith(asked)
     text = asked if asked and is_later else sentence
     told = in_their_terms(text, decision, names)
-    if told and _is_theirs(decision, names) and told == text and _YOURS.search(told):
+    if told and is_theirs(decision, names) and told == text and YOURS.search(told):
         return quoted(told, who)
     return f"{who}: {told}" if told else who
 
@@ -172,23 +165,6 @@ def _of_automaton(title: str, names: Names) -> str:
         if title in spec.spells:
             return f"{possessive(name)} {'Ultimate' if spec.behaviors else 'ready spell'}"
     return ""
-
-
-def _is_theirs(decision: Decision, names: Names) -> bool:
-    """Whether what asks is another side's: a card, or a dice power, which whoever has the turn uses."""
-    card, seats = names.view_of(decision.source), names.view.seats
-    whose = card.controller if card else names.view.active if decision.source == api.NONE else api.NONE
-    return whose >= 0 and seats[whose].side != seats[decision.seat].side
-
-
-def in_their_terms(text: str, decision: Decision, names: Names) -> str:
-    """What the card of an opponent has the person asked do, said to that person."""
-    if not _is_theirs(decision, names) or names.view.viewer != decision.seat or _YOURS.search(text):
-        return text
-    text = _MUST.sub("You must ", text)
-    for pattern, word in _THEIRS:
-        text = pattern.sub(word, text)
-    return text
 
 
 # --- titles ----------------------------------------------------------------------------------------------
