@@ -199,7 +199,7 @@ class Session:
 
     def transcript(self, viewer: int, glyphs: Glyphs = FULL) -> Transcript:
         """A new transcript for a seat, or for spectators (PUBLIC). Each front end keeps its own."""
-        return Transcript(self, viewer, glyphs)
+        return Transcript(self, viewer, glyphs, viewer if self.alone and viewer in self.people else NONE)
 
     # --- changing --------------------------------------------------------------------------------------------------
 

@@ -74,7 +74,8 @@ class ToldTurn(Party):
             whole = self.whole.names(self.viewer(seat))
             players, rulebook = self.session.seat_names, self.session.rulebook
             numbers = whole.numbers.amid(view, self._numbers_before)
-            self._named = Names(view, rulebook, players, self.glyphs, whole.known, numbers=numbers)
+            named = Names(view, rulebook, players, self.glyphs, whole.known, numbers=numbers)
+            self._named = named.speaking_to(whole.addressed)
         return self._named
 
     @property

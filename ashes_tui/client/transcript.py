@@ -64,11 +64,12 @@ class Transcript:
     """What happened, as ``viewer`` (a seat, or PUBLIC) may know it.
 
     It catches up with the game whenever it is read: choices made since are told, each with the table as it was then,
-    and choices that were undone are dropped.
+    and choices that were undone are dropped. ``addressed`` is the player who is ``you`` in it; NONE: nobody.
     """
 
-    def __init__(self, source: StorySource, viewer: int, glyphs: Glyphs = FULL) -> None:
+    def __init__(self, source: StorySource, viewer: int, glyphs: Glyphs = FULL, addressed: int = api.NONE) -> None:
         self.viewer = viewer
+        self._addressed = addressed
         self._source = source
         self._glyphs = glyphs
         self._told: list[Moment] = []
@@ -188,6 +189,7 @@ class Transcript:
             known = before.known if before else None
             numbers = (self._numbers[-1] if self._numbers else CopyNumbers()).after(view)
             players, rulebook = self._source.seat_names, self._source.rulebook
-            self._names = Names(view, rulebook, players, self._glyphs, known, numbers=numbers)
+            made = Names(view, rulebook, players, self._glyphs, known, numbers=numbers)
+            self._names = made.speaking_to(self._addressed)
         assert self._names is not None
         return self._names

@@ -11,7 +11,7 @@ from ashes_tui.words.questions.activations import activation_effects
 from ashes_tui.words.questions.denial import denial_brief, denial_words
 from ashes_tui.words.questions.label import Wording, label, wording
 from ashes_tui.words.questions.no_effect import no_effect_note, no_effect_words, target_note
-from ashes_tui.words.questions.prompt import Prompt, amount, prompt
+from ashes_tui.words.questions.prompt import Prompt, amount, prompt, question
 from ashes_tui.words.questions.recommended import recommended, recommended_words
 
 __all__ = [
@@ -38,6 +38,7 @@ __all__ = [
     "preview_lines",
     "preview_words",
     "prompt",
+    "question",
     "recommended",
     "recommended_words",
     "target_note",

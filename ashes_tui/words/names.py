@@ -11,7 +11,7 @@ from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.terms import BlockKind, DieType, Level, Zone
 from ashes_tui.words.copy_numbers import CopyNumbers
 from ashes_tui.words.glyphs import FULL, Glyphs
-from ashes_tui.words.phrases import capital, possessive, tally
+from ashes_tui.words.phrases import capital, possessive, second_person, tally
 
 _KIND_WORDS = {
     BlockKind.PLAY: "effect",
@@ -31,7 +31,8 @@ class Names:
 
     ``past_names`` holds names (short, full) from before some events, to narrate those events; ``peeked`` are the cards
     of a pile that the viewer was looking at then, and ``before`` is the view before those events. ``numbers`` tell
-    copies apart; without them copies are numbered from the left.
+    copies apart; without them copies are numbered from the left. ``addressed`` is the player who is called ``you``
+    instead of by name, as somebody who plays alone is; nobody unless `speaking_to` says so.
     """
 
     def __init__(
@@ -53,6 +54,7 @@ class Names:
         self.past = past_names or {}
         self.looked = peeked
         self.before = view
+        self.addressed = NONE
         self.numbers = CopyNumbers().after(view) if numbers is None else numbers
         self._views: dict[int, CardView] = {}
         self._dice: dict[int, DieView] = {}
@@ -63,7 +65,8 @@ class Names:
     def for_later_view(self, view: View) -> Names:
         """Names to narrate what led from this view to a later one: cards keep the names they had here."""
         numbers = self.numbers.after(view)
-        return Names(view, self.rulebook, self.players, self.glyphs, self.known, numbers=numbers).with_past(self)
+        later = Names(view, self.rulebook, self.players, self.glyphs, self.known, numbers=numbers)
+        return later.speaking_to(self.addressed).with_past(self)
 
     def with_past(self, before: Names) -> Names:
         """The same names, to narrate what led here: cards are called as ``before``, with the numbers they got since."""
@@ -79,6 +82,12 @@ class Names:
         """The same names with other signs."""
         names = copy(self)
         names.glyphs = glyphs
+        return names
+
+    def speaking_to(self, seat: int) -> Names:
+        """The same names for sentences that are said to this player, who is ``you`` in them; NONE: to nobody."""
+        names = copy(self)
+        names.addressed = seat
         return names
 
     def _index(self) -> None:
@@ -114,8 +123,29 @@ class Names:
         return f" {word} {self.seat(seats[seat].opposing)}" if seats[seat].automaton else ""
 
     def possessive(self, seat: int) -> str:
-        """``Ann's``."""
-        return possessive(self.seat(seat))
+        """``Ann's``; ``your``."""
+        return "your" if self.is_addressed(seat) else possessive(self.seat(seat))
+
+    def is_addressed(self, seat: int) -> bool:
+        """Whether this is the player to whom the sentences are said."""
+        return seat == self.addressed != NONE
+
+    def whom(self, seat: int) -> str:
+        """A player within a sentence to whom something is done: ``Ann``; ``you``."""
+        return "you" if self.is_addressed(seat) else self.seat(seat)
+
+    def subject(self, seat: int) -> str:
+        """A player with whom a sentence begins: ``Ann``; ``You``."""
+        return "You" if self.is_addressed(seat) else self.seat(seat)
+
+    def owner(self, seat: int) -> str:
+        """A player with whose things a sentence begins: ``Ann's``; ``Your``."""
+        return "Your" if self.is_addressed(seat) else self.possessive(seat)
+
+    def doing(self, seat: int, action: str) -> str:
+        """What a player does: ``Ann attacks Scatha``; ``You attack Scatha``."""
+        done = second_person(action) if self.is_addressed(seat) else action
+        return f"{self.subject(seat)} {done}"
 
     def view_of(self, card: int) -> CardView | None:
         """The card as the viewer sees it, None if it is not visible."""

@@ -95,6 +95,16 @@ def possessive(name: str) -> str:
     return f"{name}'" if name.endswith("s") else f"{name}'s"
 
 
+_YOU_DO = {"is": "are", "has": "have", "does": "do", "passes": "pass"}
+"""Verbs that lose more than an *s*."""
+
+
+def second_person(action: str) -> str:
+    """What somebody does, as it is said to them: ``attack Scatha`` of ``attacks Scatha``."""
+    verb, space, rest = action.partition(" ")
+    return f"{_YOU_DO.get(verb, verb.removesuffix('s'))}{space}{rest}"
+
+
 _LASTING = {
     Duration.TURN: "this turn",
     Duration.ATTACKS: "during the attacks of this turn",

@@ -45,8 +45,8 @@ class Heard(NamedTuple):
 
     @property
     def question(self) -> str:
-        """The line that says who is asked, right after an empty one."""
-        return next((line for blank, line in pairwise(self.lines) if not blank and ": " in line), "")
+        """The line that says what is asked, and of several people who: the last one right after an empty one."""
+        return next((line for line, blank in pairwise(reversed(self.lines)) if not blank), "")
 
 
 class Talk:

@@ -97,7 +97,8 @@ def test_set_up_is_asked_line_by_line() -> None:
 def test_set_up_against_the_programs_player() -> None:
     done = piped(["1", "2", "2", "Ann", "seed", "3", "", "r"], "hotseat", "--plain")
     assert "Pass the keyboard" not in done.out
-    assert "Ann: " in done.out
+    assert "Choose your First Five." in done.out
+    assert "Ann: " not in done.out, "who plays alone is not told who is asked"
     assert done.code == 3
 
 

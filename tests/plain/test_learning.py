@@ -28,7 +28,7 @@ def said(folder: Path, *lines: str) -> str:
 
 def test_a_lesson_comes_before_its_question_and_once(tmp_path: Path) -> None:
     heard = said(tmp_path, "Learn to play", "Guided first game", "", "?", "q")
-    assert heard.index("Lesson: Destroy Maeve Luminvale, and you win.") < heard.index("choose your First Five")
+    assert heard.index("Lesson: Destroy Maeve Luminvale, and you win.") < heard.index("Choose your First Five")
     assert heard.count("Lesson: Destroy Maeve") == 1
 
 

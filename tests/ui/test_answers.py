@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 from msgspec import structs
 
+from ashes_tui.ai.greedy import GreedyPlayer
 from ashes_tui.client.party import Party
 from ashes_tui.client.picking.entries import Entry, Submit, Toggle
 from ashes_tui.client.session import session_for
 from ashes_tui.engine import api
-from ashes_tui.engine.api import Decision, Purpose
+from ashes_tui.engine.api import Decision, GameSetup, Purpose, SeatSetup
+from ashes_tui.match.driver import step
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
@@ -450,18 +452,30 @@ def test_news_stands_behind_what_is_asked_or_not_at_all(
 
 
 @pytest.mark.parametrize("height", range(5, 14))
-def test_no_answer_moves_for_a_name(model: TableModel, height: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Given a turn, when a warning has room beside its title but for the player's name, then no answer moves.
-
-    The name stays where there is room for both.
-    """
+def test_no_answer_moves_for_a_name(library: Library, height: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given the turn of somebody alone, when a warning has room beside a title without a name, then no answer moves."""
+    match = alone_at_turn(library)
+    model = TableModel(Party(session_for(match)), 0)
     quiet = laid_out(model, 80, height, LOOK)
-    name, turn = quiet[0].title.split(": ")
-    free = 80 - 1 - len(f"{turn}   ")
-    monkeypatch.setattr(model, "notice", "x" * free)
+    monkeypatch.setattr(model, "notice", "x" * (80 - 1 - len("Your turn   ")))
     heads, columns = laid_out(model, 80, height, LOOK)
     assert (heads.title, heads.text) == ("Your turn", model.notice)
     assert (heads.count, columns) == (1, quiet[1])
-    monkeypatch.setattr(model, "notice", "x" * (free - len(f"{name}: ")))
-    heads, columns = laid_out(model, 80, height, LOOK)
-    assert (heads.title, heads.text) == (quiet[0].title, model.notice)
+
+
+def test_the_name_stays_where_two_play(model: TableModel) -> None:
+    """Given two people at one keyboard, then the title of a turn says whose it is, also beside a warning."""
+    for notice in ("", "It is exhausted"):
+        model.notice = notice
+        assert heads_of(model, 80, 8, LOOK).title in ("Ann: your turn", "Bob: your turn")
+
+
+def alone_at_turn(library: Library) -> Match:
+    """A game against the computer, in the first turn of the only person."""
+    first, second, *_ = library.decks.values()
+    setup = GameSetup((SeatSetup("Ann", first), SeatSetup("Bob", second)), 3)
+    match = Match.start(library.rules, setup, players=("person", "greedy"))
+    players = {seat: GreedyPlayer(seat + 1) for seat in (0, 1)}
+    while not (match.decisions[0].seat == 0 and match.decisions[0].purpose is Purpose.TURN):
+        step(match, players)
+    return match

@@ -19,7 +19,8 @@ from ashes_tui.scenario.play import ScenarioGame
 from ashes_tui.words.api import Names, denial_words, label, prompt
 from ashes_tui.words.phrases import count
 from ashes_tui.words.questions.denial import DENIALS
-from ashes_tui.words.questions.prompt import EVENT_WORDS, amount, in_their_terms
+from ashes_tui.words.questions.prompt import EVENT_WORDS, amount
+from ashes_tui.words.questions.their_terms import in_their_terms
 from ashes_tui.words.sentences import block_sentence, bonus_sentence, mode_sentence, node_at
 from tests.rules.table import Table, rules, seat
 from tests.words.conftest import unit

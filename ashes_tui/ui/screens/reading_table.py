@@ -58,7 +58,7 @@ class ReadingScreen(HoverScreen):
             return
         seat = self.model.view.seats[item.id]
         cards, total = pile_cards(seat, item.pile)
-        title = f"{self.model.names.possessive(item.id)} {item.pile} pile"
+        title = f"{self.model.names.owner(item.id)} {item.pile} pile"
         self.ashes.push_screen(PilePage(title, cards, total, self.model.names))
 
     def _open_log(self) -> None:

@@ -110,7 +110,7 @@ def _pile(model: TableModel, item: TableItem) -> str:
     """A pile: what it is for, and what is known to lie in it."""
     cards, total = pile_cards(model.view.seats[item.id], item.pile)
     known = f" {tally([card.name for card in cards], model.names.glyphs.times)}." if cards else ""
-    whose = model.names.possessive(item.id)
+    whose = model.names.owner(item.id)
     return f"{whose} {item.pile} pile, {count(total, 'card')}: {_PILES[item.pile]}{known}"
 
 

@@ -69,7 +69,7 @@ def _lives(_: TableModel) -> str:
 def _places(model: TableModel) -> str:
     seats = (model.view.seats[model.near_seat], model.view.seats[model.far_seat])
     taken = [
-        f"{model.names.seat(seat.index)} has {len(seat.battlefield)} of {seat.battlefield_limit}"
+        f"{model.names.doing(seat.index, 'has')} {len(seat.battlefield)} of {seat.battlefield_limit}"
         for seat in seats
         if not seat.automaton
     ]
@@ -78,11 +78,12 @@ def _places(model: TableModel) -> str:
 
 def _life(seat: SeatView, model: TableModel) -> str:
     left = f"{seat.phoenixborn.life_left} of {seat.phoenixborn.life} left"
-    return f"{model.names.possessive(seat.index)} life: {left}. Whoever has none left has lost."
+    return f"{model.names.owner(seat.index)} life: {left}. Whoever has none left has lost."
 
 
 def _first(seat: SeatView, model: TableModel) -> str:
-    return f"First player: {model.names.seat(seat.index)} had the first turn of this round."
+    had = model.names.doing(seat.index, "had")
+    return f"First player: {had} the first turn of this round."
 
 
 def _exhausted(_: SeatView, __: TableModel) -> str:
@@ -90,8 +91,8 @@ def _exhausted(_: SeatView, __: TableModel) -> str:
 
 
 def _hand(seat: SeatView, model: TableModel) -> str:
-    held = count(seat.hand_count, "card")
-    return f"{model.names.possessive(seat.index)} hand, {held}: Everybody draws up to five in the prepare phase."
+    whose, held = model.names.owner(seat.index), count(seat.hand_count, "card")
+    return f"{whose} hand, {held}: Everybody draws up to five in the prepare phase."
 
 
 _OF_TABLE: dict[Sign, Callable[[TableModel], str]] = {

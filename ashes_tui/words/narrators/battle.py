@@ -10,9 +10,9 @@ from ashes_tui.engine.api import SeatView
 from ashes_tui.lang.block import Block
 from ashes_tui.lang.static import Act, Cannot
 from ashes_tui.lang.terms import ASPECT_TYPES, Level, Means
-from ashes_tui.words.line import Line, Tone, actor_line
+from ashes_tui.words.line import Line, Tone
 from ashes_tui.words.names import Names, in_play
-from ashes_tui.words.narrators.leads import card_line, lead_of
+from ashes_tui.words.narrators.leads import card_line, lead_of, player_line
 from ashes_tui.words.phrases import capital, listing, victory_words
 
 END_REASONS: dict[str, str] = {
@@ -46,7 +46,7 @@ def _side(card: int, names: Names) -> int:
 def _attackers(e: api.AttackersDeclared, names: Names) -> Line:
     with_ = listing([names.card(card) for card in e.attackers])
     rest = _has_guarded(e, names)
-    return actor_line(names.seat(e.seat), f"attacks {names.full(e.target)} with {with_}", e.seat, rest=rest)
+    return player_line(e.seat, f"attacks {names.full(e.target)} with {with_}", names, rest=rest)
 
 
 def _has_guarded(e: api.AttackersDeclared, names: Names) -> str:
@@ -65,7 +65,7 @@ def _joined(e: api.AttackersJoined, names: Names) -> Line:
 
 def _blockers(e: api.BlockersDeclared, names: Names) -> Line:
     if not e.blocks:
-        return actor_line(names.seat(e.seat), f"does not block{_why_unblocked(e.seat, names)}", e.seat)
+        return player_line(e.seat, f"does not block{_why_unblocked(e.seat, names)}", names)
     pairs = [f"{names.full(blocker)} blocks {names.full(attacker)}" for attacker, blocker in e.blocks]
     return Line(capital(listing(pairs)), Tone.ACTION, e.seat, lead=lead_of(e.blocks[0][1], e.seat, names))
 
@@ -126,7 +126,7 @@ def _by_itself(e: api.GuardDeclared, names: Names) -> str:
 def _guard_returned(e: api.GuardReturned, names: Names) -> Line | None:
     if names.view.seats[e.seat].automaton:  # it guards by its die, any number of times
         return None
-    return Line(f"{names.possessive(e.seat)} Phoenixborn may guard again", Tone.QUIET, e.seat)
+    return Line(f"{names.owner(e.seat)} Phoenixborn may guard again", Tone.QUIET, e.seat)
 
 
 def _left(e: api.LeftBattle, names: Names) -> Line:
@@ -148,7 +148,7 @@ def _lost(e: api.PlayerLost, names: Names) -> Line | None:
         return None  # the second battlefield; the first one tells it
     own = e.reason == "destroyed" and loser.phoenixborn.name == who
     why = "it was destroyed" if own else end_reason(e.reason, [loser])
-    return Line(f"{who} loses the game ({why})", Tone.END, e.seat)
+    return Line(f"{names.doing(e.seat, 'loses')} the game ({why})", Tone.END, e.seat)
 
 
 def _phoenix(e: api.PhoenixCalled, names: Names) -> Line:
@@ -164,7 +164,9 @@ def _phoenix(e: api.PhoenixCalled, names: Names) -> Line:
 def _ended(e: api.GameEnded, names: Names) -> Line:
     if not e.winners:
         return Line("The game ends in a draw", Tone.END)
-    return Line(f"{victory_words([names.seat(s) for s in e.winners])} the game", Tone.END, e.winners[0])
+    first, *others = e.winners
+    won = victory_words([names.seat(s) for s in e.winners]) if others else names.doing(first, "wins")
+    return Line(f"{won} the game", Tone.END, first)
 
 
 def end_reason(reason: str, losers: Iterable[SeatView]) -> str:

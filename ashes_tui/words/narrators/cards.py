@@ -59,10 +59,9 @@ def _cards_words(cards: Sequence[int], names: Names) -> str:
 
 
 def _movement(e: api.CardMoved, what: str, names: Names, n: int) -> str | None:
-    who = names.seat(e.seat)
     if e.zone is Zone.HAND:
         if e.origin is Zone.DRAW_PILE:
-            return f"{who} {'takes' if e.card in names.looked else 'draws'} {what}"
+            return f"{names.doing(e.seat, 'takes' if e.card in names.looked else 'draws')} {what}"
         back = (
             " back"
             if e.origin in (Zone.LIMBO, Zone.ASIDE, Zone.ATTACHED, Zone.UNDER)
@@ -70,7 +69,7 @@ def _movement(e: api.CardMoved, what: str, names: Names, n: int) -> str | None:
             if e.origin
             else ""
         )
-        return f"{who} takes {what}{back}"
+        return names.doing(e.seat, f"takes {what}{back}")
     if e.zone is Zone.DISCARD_PILE:
         return (
             None if e.origin in (Zone.LIMBO, Zone.ASIDE) or _is_next_phase(e, names) else _discarded(e, what, names, n)
@@ -86,7 +85,7 @@ def _movement(e: api.CardMoved, what: str, names: Names, n: int) -> str | None:
     if e.zone is Zone.REMOVED:
         return f"{capital(what)} {'is' if n == 1 else 'are'} removed from the game"
     if e.zone is Zone.DRAW_PILE:
-        return f"{who} puts {what} on the {'top' if e.index == 0 else 'bottom'} of the draw pile"
+        return names.doing(e.seat, f"puts {what} on the {'top' if e.index == 0 else 'bottom'} of the draw pile")
     if e.zone is Zone.CONJURATION_PILE and e.origin is not None:
         return f"{capital(what)} {'returns' if n == 1 else 'return'} to {names.possessive(e.seat)} conjuration pile"
     return None
@@ -94,11 +93,11 @@ def _movement(e: api.CardMoved, what: str, names: Names, n: int) -> str | None:
 
 def _discarded(e: api.CardMoved, what: str, names: Names, n: int) -> str:
     if e.origin is Zone.DRAW_PILE:
-        return f"{names.seat(e.seat)} discards {what} from the top of the draw pile"
+        return names.doing(e.seat, f"discards {what} from the top of the draw pile")
     if e.origin is Zone.HAND:
-        return f"{names.seat(e.seat)} discards {what} from hand"
+        return names.doing(e.seat, f"discards {what} from hand")
     if e.origin is Zone.SPELLBOARD:
-        return f"{names.seat(e.seat)} discards {what} from the spellboard"
+        return names.doing(e.seat, f"discards {what} from the spellboard")
     return f"{capital(what)} {'is' if n == 1 else 'are'} discarded"
 
 
@@ -114,7 +113,7 @@ def _destroyed(e: api.UnitDestroyed, names: Names) -> Line:
 
 def _seen(e: api.CardsSeen, names: Names) -> Line:
     verb = "reveals" if e.audience is None and api.NONE not in e.cards else "looks at"
-    return Line(f"{names.seat(e.seat)} {verb} {_cards_words(e.cards, names)}", seat=e.seat)
+    return Line(f"{names.doing(e.seat, verb)} {_cards_words(e.cards, names)}", seat=e.seat)
 
 
 def _shifted(e: api.UnitShifted, names: Names) -> Line:
@@ -123,15 +122,15 @@ def _shifted(e: api.UnitShifted, names: Names) -> Line:
 
 
 def _shuffled(e: api.PileShuffled, names: Names) -> Line:
-    return Line(f"{names.seat(e.seat)} shuffles the draw pile", Tone.QUIET, e.seat)
+    return Line(names.doing(e.seat, "shuffles the draw pile"), Tone.QUIET, e.seat)
 
 
 def _shuffles(shuffles: Sequence[api.PileShuffled], names: Names) -> Line:
     """Several shuffles in a row as one line; those of one player as one."""
     seats = list(dict.fromkeys(shuffle.seat for shuffle in shuffles))
     if len(seats) == 1:
-        return Line(f"{names.seat(seats[0])} shuffles the draw pile", Tone.QUIET, seats[0])
-    return Line(f"{listing([names.seat(seat) for seat in seats])} shuffle their draw piles", Tone.QUIET)
+        return Line(names.doing(seats[0], "shuffles the draw pile"), Tone.QUIET, seats[0])
+    return Line(f"{listing([names.subject(seat) for seat in seats])} shuffle their draw piles", Tone.QUIET)
 
 
 CARD_TELLERS: Tellers = {

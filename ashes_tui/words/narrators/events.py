@@ -11,6 +11,7 @@ from ashes_tui.words.narrators.automaton import AUTOMATON_TELLERS, its_spell
 from ashes_tui.words.narrators.battle import BATTLE_TELLERS
 from ashes_tui.words.narrators.cards import CARD_GROUPS, CARD_TELLERS, Tellers
 from ashes_tui.words.narrators.lasting import lasting
+from ashes_tui.words.narrators.leads import player_line
 from ashes_tui.words.narrators.tokens import TOKEN_GROUPS, TOKEN_TELLERS
 from ashes_tui.words.phrases import count, listing
 from ashes_tui.words.sentences import block_sentence
@@ -42,28 +43,28 @@ def _phase(e: api.PhaseBegan, _names: Names) -> Line:
 
 
 def _turn(e: api.TurnBegan, names: Names) -> Line:
-    return owner_line(names.possessive(e.seat), f"turn{names.facing(e.seat)}", e.seat, Tone.TURN)
+    return owner_line(names.owner(e.seat), f"turn{names.facing(e.seat)}", e.seat, Tone.TURN)
 
 
 def _handed(e: api.TurnHanded, names: Names) -> Line:
-    return actor_line(names.seat(e.seat), "acts", e.seat, Tone.TURN)
+    return player_line(e.seat, "acts", names, Tone.TURN)
 
 
 def _first(e: api.FirstPlayerSet, names: Names) -> Line:
     then = names.facing(e.seat, "and points at")
-    return actor_line(names.seat(e.seat), f"is first player{then}", e.seat, Tone.EFFECT)
+    return player_line(e.seat, f"is first player{then}", names, Tone.EFFECT)
 
 
 def _gained(e: api.ActionGained, names: Names) -> Line:
-    return actor_line(names.seat(e.seat), f"may take {count(e.n, f'more {e.kind.value} action')}", e.seat, Tone.EFFECT)
+    return player_line(e.seat, f"may take {count(e.n, f'more {e.kind.value} action')}", names, Tone.EFFECT)
 
 
 def _passed(e: api.TurnPassed, names: Names) -> Line:
-    return actor_line(names.seat(e.seat), "passes", e.seat)
+    return player_line(e.seat, "passes", names)
 
 
 def _meditated(e: api.Meditated, names: Names) -> Line:
-    return actor_line(names.seat(e.seat), "meditates", e.seat)
+    return player_line(e.seat, "meditates", names)
 
 
 # --- actions and effects ---------------------------------------------------------------------------------
@@ -71,18 +72,18 @@ def _meditated(e: api.Meditated, names: Names) -> Line:
 
 def _played(e: api.CardPlayed, names: Names) -> Line:
     how = " as a reaction" if e.reaction else ""
-    return actor_line(names.seat(e.seat), f"plays {names.title(e.card)}{how}", e.seat)
+    return player_line(e.seat, f"plays {names.title(e.card)}{how}", names)
 
 
 def _activated(e: api.AbilityActivated, names: Names) -> Line:
     ability = names.ability(e.address)
     what = "" if ability in ("activate", "effect") else f": {ability}"
-    return actor_line(names.seat(e.seat), f"activates {its_spell(e.card, e.seat, names)}{what}", e.seat)
+    return player_line(e.seat, f"activates {its_spell(e.card, e.seat, names)}{what}", names)
 
 
 def _power(e: api.PowerUsed, names: Names) -> Line:
     power = names.die(e.die).replace(" die", " dice power")
-    return actor_line(names.seat(e.seat), f"uses the {power}", e.seat)
+    return player_line(e.seat, f"uses the {power}", names)
 
 
 def _triggered(e: api.TriggerResolved, names: Names) -> Line:
@@ -103,7 +104,7 @@ def _triggered(e: api.TriggerResolved, names: Names) -> Line:
 
 
 def _targets(e: api.TargetsChosen, names: Names) -> Line | None:
-    who = listing([s for s in (names.cards(e.cards), *(names.seat(s) for s in e.seats)) if s])
+    who = listing([s for s in (names.cards(e.cards), *(names.whom(s) for s in e.seats)) if s])
     return Line(f"Target: {who}", Tone.QUIET, e.seat, brief=who) if who else None
 
 

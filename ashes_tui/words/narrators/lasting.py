@@ -21,7 +21,7 @@ def lasting(e: api.EffectBegan, names: Names) -> Line:
     """An effect that has begun, with the card that it comes from."""
     effect = e.effect
     source, until = effect.source.partition("#")[0], _until(effect, names)
-    over = [names.full(card) for card, _ in effect.cards] + [names.seat(s) for s in effect.seats]
+    over = [names.full(card) for card, _ in effect.cards] + [names.whom(s) for s in effect.seats]
     if effect.copy_of is not None:
         told = f"{listing(over)} {'is a copy' if len(over) == 1 else 'are copies'} of {effect.copy_of} {until}"
     elif _only_adds(effect.statics):
@@ -34,7 +34,10 @@ def lasting(e: api.EffectBegan, names: Names) -> Line:
 
 def _until(effect: api.TimedEffect, names: Names) -> str:
     """How long it lasts; with the name of its player, whose next turn may end it."""
-    return duration_words(effect.duration).replace("its player", names.seat(effect.seat))
+    until = duration_words(effect.duration)
+    if names.is_addressed(effect.seat):
+        return until.replace("the next turn of its player", "your next turn")
+    return until.replace("its player", names.seat(effect.seat))
 
 
 def _only_adds(statics: Sequence[Static]) -> bool:
@@ -66,6 +69,8 @@ def _in_words(effect: api.TimedEffect, over: Sequence[str], until: str, names: N
     bearer = "it" if not over else over[0] if len(over) == 1 else f"each of {listing(over)}"
     of_it = possessive(bearer) if over else "its"
     text = _BEARER.sub(lambda found: of_it if found[1] else bearer, text)
+    if all(map(names.is_addressed, effect.seats or (effect.seat,))):
+        return text
     who, several = (listing(over), len(over) > 1) if effect.seats else (names.seat(effect.seat), False)
     said = {None: who, "r": possessive(who), " control": f"{who} {'control' if several else 'controls'}"}
     return _YOU.sub(lambda found: said[found[1]], text)

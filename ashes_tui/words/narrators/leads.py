@@ -7,6 +7,12 @@ from ashes_tui.words.names import Names
 from ashes_tui.words.phrases import capital
 
 
+def player_line(seat: int, action: str, names: Names, tone: Tone = Tone.ACTION, rest: str = "") -> Line:
+    """An action of a player: ``Ann passes``; ``You pass``."""
+    who = names.subject(seat)
+    return actor_line(who, names.doing(seat, action).removeprefix(f"{who} "), seat, tone, rest)
+
+
 def card_line(card: int, action: str, seat: int, names: Names) -> Line:
     """An action of a seat's card. An automaton's main card has the automaton's name, so that it leads as actor."""
     full, who, view = names.full(card), names.seat(seat), names.view_of(card)

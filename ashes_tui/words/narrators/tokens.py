@@ -84,7 +84,7 @@ def _rolls(events: Sequence[api.DiceRolled], names: Names) -> Line:
     what = count(len(signs), "die", "dice")
     if e.rule is Rule.RAGE_ROLL:
         what = "a rage die" if len(signs) == 1 else f"{len(signs)} rage dice"
-    return Line(f"{names.seat(e.seat)} rolls {what}: {' '.join(signs)}", seat=e.seat)
+    return Line(f"{names.doing(e.seat, 'rolls')} {what}: {' '.join(signs)}", seat=e.seat)
 
 
 def _sign(die: int, level: Level, names: Names) -> str:
@@ -107,10 +107,10 @@ def _turns(events: Sequence[api.DieTurned], names: Names) -> Line:
     if e.rule is Rule.SET_BACK:
         return Line(f"As no {names.die(e.die)} shows basic any more, all turn back to basic", seat=seat)
     signs = tuple(_sign(e.die, e.level, names) for e in events)
-    form = f"{names.possessive(seat)} dice turn to {{}}" if view else "Dice turn to {}"
+    form = f"{names.owner(seat)} dice turn to {{}}" if view else "Dice turn to {}"
     text = form.replace("{}", " ".join(signs))
     if len(events) == 1:
-        whose = names.possessive(view.owner) if view else "A"
+        whose = names.owner(view.owner) if view else "A"
         text = f"{whose} {names.die(e.die)} turns to {e.level.name.lower()}"
     return Line(text, seat=seat, form=form, parts=signs)
 
@@ -125,16 +125,16 @@ def _die_moves(events: Sequence[api.DieMoved], names: Names) -> Line:
     first = names.die_view(events[0].die)
     seat, signs = first.owner if first else -1, names.moved_dice(events)
     if place == api.EXHAUSTED and any(names.die_host(e.die) != api.NONE for e in events):
-        return Line(f"{names.seat(seat)} exhausts {_with_hosts(events, names)}", Tone.QUIET, seat)
+        return Line(f"{names.doing(seat, 'exhausts')} {_with_hosts(events, names)}", Tone.QUIET, seat)
     if place == api.EXHAUSTED:
-        form = f"{names.seat(seat)} exhausts {{}}"
+        form = f"{names.doing(seat, 'exhausts')} {{}}"
         return Line(form.replace("{}", signs), Tone.QUIET, seat, form=form, parts=(signs,))
     if place == api.GONE:
         return Line(f"{signs} {'is' if len(events) == 1 else 'are'} removed from the game", Tone.QUIET, seat)
     if place == api.ACTIVE:
         return Line(f"{signs} {names.glyphs.arrow} {names.possessive(seat)} active pool", seat=seat)
     kinds = listing([_so_many(n, kind, article(kind)) for kind, n in Counter(names.die(e.die) for e in events).items()])
-    return Line(f"{names.seat(seat)} places {kinds} on {names.full(place)}", seat=seat)
+    return Line(f"{names.doing(seat, 'places')} {kinds} on {names.full(place)}", seat=seat)
 
 
 def _with_hosts(events: Sequence[api.DieMoved], names: Names) -> str:

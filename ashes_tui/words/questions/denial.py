@@ -116,7 +116,7 @@ def denial_words(denial: Denial, names: Names) -> str:
         reason = f"{reason}, and {dice_needed(denial.detail, names.glyphs)}"
     if denial.code == "no-attackers":
         reason = f"{reason}{_who_cannot(names)}"
-    text = f"{names.full(denial.card)}: {reason}" if denial.card != NONE else capital(reason)
+    text = capital(f"{names.full(denial.card)}: {reason}" if denial.card != NONE else reason)
     return f"{text} [{denial.rule}]" if denial.rule else text
 
 

@@ -13,7 +13,7 @@ from ashes_tui.lang import effect as fx
 from ashes_tui.lang.terms import Zone
 from ashes_tui.words.names import Names
 from ashes_tui.words.phrases import capital, cost_signs, count, listing
-from ashes_tui.words.questions.prompt import in_their_terms
+from ashes_tui.words.questions.their_terms import in_their_terms
 from ashes_tui.words.sentences import mode_sentence, node_at
 
 
@@ -86,7 +86,7 @@ def _cards(c: api.PickCards, names: Names, decision: Decision | None) -> Wording
         return Wording(_NONE.get(purpose, "No card") if purpose else "No card")
     what = listing([names.full(card) for card in c.cards])
     tail = _against(c.cards[0], names) if purpose is Purpose.NEXT_BATTLE else ""
-    return Wording(_CARDS[purpose].format(what) if purpose in _CARDS else what, tail)
+    return Wording(capital(_CARDS[purpose].format(what) if purpose in _CARDS else what), tail)
 
 
 def _against(attacker: int, names: Names) -> str:
@@ -140,7 +140,7 @@ def _set_die(c: api.SetDie, names: Names, _d: Decision | None) -> Wording:
 
 def _blocks(c: api.AssignBlocks, names: Names, _d: Decision | None) -> Wording:
     pairs = [f"{names.full(blocker)} blocks {names.full(attacker)}" for attacker, blocker in c.blocks]
-    return Wording(listing(pairs) or "No blockers")
+    return Wording(capital(listing(pairs)) or "No blockers")
 
 
 def _trigger(c: api.PickTrigger, names: Names, _d: Decision | None) -> Wording:
@@ -153,7 +153,8 @@ def _trigger(c: api.PickTrigger, names: Names, _d: Decision | None) -> Wording:
         cost = str(card.cost) if card and card.cost else ""
         return Wording(f"React with {names.card(c.card)}", cost_signs(cost, names.glyphs))
     ability = names.ability(address)
-    return Wording(f"Use {names.full(c.card)}" if ability == "effect" else f"{names.full(c.card)}: {ability}")
+    called = names.full(c.card)
+    return Wording(f"Use {called}" if ability == "effect" else capital(f"{called}: {ability}"))
 
 
 def _number(c: api.PickNumber, names: Names, decision: Decision | None) -> Wording:

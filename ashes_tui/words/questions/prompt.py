@@ -18,6 +18,7 @@ from ashes_tui.lang.terms import IN_PLAY, CardType, Token, Zone
 from ashes_tui.words.line import About, LineKind, LineVerb
 from ashes_tui.words.names import Names, split_address
 from ashes_tui.words.phrases import article, capital, cost_signs, count, number_word, possessive, quoted, tally
+from ashes_tui.words.questions.their_terms import YOURS, in_their_terms, is_theirs
 from ashes_tui.words.questions.values import has_flag
 from ashes_tui.words.sentences import (
     block_sentence,
@@ -33,7 +34,7 @@ from ashes_tui.words.sentences import (
 class Prompt(Struct, frozen=True):
     """``title`` says who must do what; ``detail`` names the card or event; ``rule`` is the rule id.
 
-    ``retold`` is the action that ``detail`` repeats, if any.
+    To somebody who plays alone ``title`` says only what. ``retold`` is the action that ``detail`` repeats, if any.
     """
 
     title: str
@@ -44,13 +45,22 @@ class Prompt(Struct, frozen=True):
 
 def prompt(decision: Decision, names: Names) -> Prompt:
     """The prompt of a decision."""
-    ask = _QUESTIONS.get(decision.purpose, _choose)
+    title = title_of(question(decision, names), decision, names)
+    return Prompt(title, detail(decision, names), decision.rule, _retold_attack(decision, names))
+
+
+def question(decision: Decision, names: Names) -> str:
+    """What must be done, without who must: ``choose the attackers``."""
+    return _QUESTIONS.get(decision.purpose, _choose)(decision, names)
+
+
+def title_of(asked: str, decision: Decision, names: Names) -> str:
+    """A question with who must answer it, and for whom: ``Ann: choose the attackers``; ``Choose the attackers``."""
+    for_whom = "" if decision.behalf == api.NONE else f"for {names.seat(decision.behalf)}"
+    if names.is_addressed(decision.seat):
+        return capital(f"{for_whom}: {asked}" if for_whom else asked)
     who = names.seat(decision.seat)
-    if decision.behalf != api.NONE:
-        who += f", for {names.seat(decision.behalf)}"
-    return Prompt(
-        f"{who}: {ask(decision, names)}", detail(decision, names), decision.rule, _retold_attack(decision, names)
-    )
+    return f"{who}, {for_whom}: {asked}" if for_whom else f"{who}: {asked}"
 
 
 _TELLING = (Purpose.TRIGGER, Purpose.PAY_DISCARD)
@@ -125,14 +135,6 @@ def _target_detail(decision: Decision, names: Names) -> str:
     return bonus_sentence(card)
 
 
-_MUST = re.compile(r"^The (?:target )?(?:opposing player|opponent) must ")
-_THEIRS = (
-    (re.compile(r"\btheir\b|\ba target opponent's"), "your"),
-    (re.compile(r"\bthey control\b"), "you control"),
-)
-_YOURS = re.compile(r"\byou(?:r|rs)?\b", re.IGNORECASE)
-
-
 def _source(decision: Decision, names: Names) -> str:
     """The card with its text; only with what is asked for, where that comes later in the text."""
     sentence = block_sentence(decision.address, names) or card_sentence(decision.source, names)
@@ -140,12 +142,12 @@ def _source(decision: Decision, names: Names) -> str:
         owner, _ = split_address(decision.address)
         who = _of_automaton(owner, names) or capital(_power(owner))
     else:
-        who = _called(decision.source, names)
+        who = capital(_called(decision.source, names))
     asked = node_sentence(decision.address, names)
     is_later = asked[1:].rstrip(".") in sentence and not sentence.startswith(asked)
     text = asked if asked and is_later else sentence
     told = in_their_terms(text, decision, names)
-    if told and _is_theirs(decision, names) and told == text and _YOURS.search(told):
+    if told and is_theirs(decision, names) and told == text and YOURS.search(told):
         return quoted(told, who)
     return f"{who}: {told}" if told else who
 
@@ -163,23 +165,6 @@ def _of_automaton(title: str, names: Names) -> str:
         if title in spec.spells:
             return f"{possessive(name)} {'Ultimate' if spec.behaviors else 'ready spell'}"
     return ""
-
-
-def _is_theirs(decision: Decision, names: Names) -> bool:
-    """Whether what asks is another side's: a card, or a dice power, which whoever has the turn uses."""
-    card, seats = names.view_of(decision.source), names.view.seats
-    whose = card.controller if card else names.view.active if decision.source == api.NONE else api.NONE
-    return whose >= 0 and seats[whose].side != seats[decision.seat].side
-
-
-def in_their_terms(text: str, decision: Decision, names: Names) -> str:
-    """What the card of an opponent has the person asked do, said to that person."""
-    if not _is_theirs(decision, names) or names.view.viewer != decision.seat or _YOURS.search(text):
-        return text
-    text = _MUST.sub("You must ", text)
-    for pattern, word in _THEIRS:
-        text = pattern.sub(word, text)
-    return text
 
 
 # --- titles ----------------------------------------------------------------------------------------------
@@ -351,7 +336,7 @@ def _may_detail(decision: Decision, names: Names) -> str:
         return source
     if decision.source == api.NONE:
         return f"{capital(_of_die(decision).removeprefix('the '))}: {offer}"
-    return f"{_called(decision.source, names)}: {in_their_terms(offer, decision, names)}"
+    return capital(f"{_called(decision.source, names)}: {in_their_terms(offer, decision, names)}")
 
 
 def _blockers(decision: Decision, _names: Names) -> str:
@@ -447,7 +432,7 @@ def _paid_by_cards(decision: Decision, names: Names) -> str:
 def _pay_discard_detail(decision: Decision, names: Names) -> str:
     """The card with what the ability does that is paid for, without its price."""
     does = block_sentence(_paid_by_cards(decision, names), names)
-    return f"{_called(decision.source, names)}: {does}" if does else _source(decision, names)
+    return capital(f"{_called(decision.source, names)}: {does}") if does else _source(decision, names)
 
 
 def _meditate(decision: Decision, names: Names) -> str:
@@ -467,7 +452,8 @@ def _attack(decision: Decision, names: Names) -> str:
     attack = names.view.attack
     if attack is None:
         return _source(decision, names)
-    return f"{names.seat(attack.seat)} attacks {names.full(attack.target)} with {_attackers(attack, names)}"
+    who = names.doing(attack.seat, "attacks")
+    return f"{who} {names.full(attack.target)} with {_attackers(attack, names)}"
 
 
 def _guarded(decision: Decision, names: Names) -> str:
@@ -504,7 +490,7 @@ def counter_detail(decision: Decision, names: Names, prevented: int = 0) -> str:
     back = f"countering deals {defender.attack or 'nothing'} back{f' ({prevented} prevented)' if prevented else ''}"
     tires = not (has_flag(defender, "alert", names.rulebook) or has_flag(attacker, "feeble", names.rulebook))
     exhausts = f" and exhausts {names.card(defender.id)}" if tires else ""
-    return f"{names.full(attacker.id)} deals {attacker.attack} to {names.full(defender.id)}; {back}{exhausts}"
+    return capital(f"{names.full(attacker.id)} deals {attacker.attack} to {names.full(defender.id)}; {back}{exhausts}")
 
 
 def _damage_first(decision: Decision, names: Names) -> str:
@@ -520,7 +506,7 @@ def _event_detail(decision: Decision, names: Names) -> str:
     about = names.full(decision.about) if decision.about != api.NONE else ""
     by = _called(decision.by, names) if decision.by != api.NONE else ""
     words = EVENT_WORDS.get(decision.event, decision.event).format(card=about or "a card", by=by or "a card")
-    return words + _amount_words(decision, names)
+    return capital(words) + _amount_words(decision, names)
 
 
 def _amount_words(decision: api.TriggerDecision, names: Names) -> str:

@@ -334,7 +334,7 @@ def _lies(card: CardView, names: Names, look: Appearance) -> Iterator[Row]:
     host = _host(card, names.view) if card.zone in (Zone.ATTACHED, Zone.UNDER) else None
     if host is None:
         zone = _ZONES.get(card.zone, card.zone.value)
-        whose = names.possessive(card.controller)
+        whose = names.owner(card.controller)
         yield _ON_ITS_WAY.get(card.zone, f"{whose} {zone}"), look.palette.dim
     else:
         lies = "Attached to" if card.zone is Zone.ATTACHED else "Lies under"

@@ -240,7 +240,7 @@ def attack_forms(attack: AttackView, model: TableModel) -> tuple[str, ...]:
     names, here = model.names, fighters(model.view)
     fights = (b for b in attack.battles if not b.done and here.issuperset({b.attacker, b.defender} - {NONE}))
     units = [names.card(b.attacker) for b in fights]
-    whom = f"{names.seat(attack.seat)} attacks {names.full(attack.target)}"
+    whom = f"{names.doing(attack.seat, 'attacks')} {names.full(attack.target)}"
     if not units:
         return f"{whom}: {count(len(attack.battles), 'battle')} fought", whom
     return f"{whom} with {listing(units)}", f"{whom} with {count(len(units), 'unit')}", whom

@@ -9,7 +9,7 @@ from msgspec import structs
 from ashes_tui.engine.api import Decision, Purpose, TurnDecision
 from ashes_tui.match.match import Moment
 from ashes_tui.words.api import Names, Prompt
-from ashes_tui.words.questions.prompt import move_die_words
+from ashes_tui.words.questions.prompt import move_die_words, title_of
 
 
 def moved_before(decision: Decision, moments: Sequence[Moment]) -> int:
@@ -29,5 +29,4 @@ def counted(prompt: Prompt, decision: Decision, moments: Sequence[Moment], names
     before = moved_before(decision, moments) if decision.purpose is Purpose.MOVE_DIE else 0
     if not before:
         return prompt
-    who = prompt.title.partition(": ")[0]
-    return structs.replace(prompt, title=f"{who}: {move_die_words(decision, names, before + 1)}")
+    return structs.replace(prompt, title=title_of(move_die_words(decision, names, before + 1), decision, names))

@@ -25,7 +25,7 @@ from ashes_tui.engine.api import (
     UsePower,
     View,
 )
-from ashes_tui.words.api import Names, prompt
+from ashes_tui.words.api import Names, question
 from ashes_tui.words.phrases import capital, count, listing, sentences
 from ashes_tui.words.questions.prompt import move_die_words
 
@@ -135,9 +135,7 @@ def _next(after: Aftermath, names: Names, seat: int) -> Iterator[Fact]:
     elif isinstance(decision, CardsDecision) and decision.purpose is Purpose.ORDER:
         yield THEN, _ordered(decision, names.for_later_view(after.view))
     elif decision is not None:
-        asked = (
-            _ASKED.get(decision.purpose) or prompt(decision, names.for_later_view(after.view)).title.partition(": ")[2]
-        )
+        asked = _ASKED.get(decision.purpose) or question(decision, names.for_later_view(after.view))
         yield THEN, _as_asked(asked)
     elif after.is_settled:
         active = after.view.active

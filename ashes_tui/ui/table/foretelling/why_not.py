@@ -12,7 +12,7 @@ from ashes_tui.engine.api import Decision, Denial
 from ashes_tui.lang.terms import Zone
 from ashes_tui.match.match import Match
 from ashes_tui.ui.table.rows import RowKind, TableItem, body_of
-from ashes_tui.words.api import Glyphs, Names, denial_brief, denial_words, prompt
+from ashes_tui.words.api import Glyphs, Names, denial_brief, denial_words, question
 from ashes_tui.words.phrases import capital
 
 _OWN = "ASC-GLO-04"
@@ -41,8 +41,7 @@ def asked_instead(decision: Decision, names: Names, item: TableItem, cancels: bo
     if decision.purpose in (api.Purpose.PAY, api.Purpose.PAY_DISCARD) and decision.source != api.NONE:
         paying = f"You are paying for {names.card(decision.source)}"
         return f"{paying}: {out}" if out else f"{paying}: finish that first"
-    asked = prompt(decision, names).title.partition(": ")[2]
-    told = f"{_name(item, names)} is no answer here: {asked}"
+    told = f"{_name(item, names)} is no answer here: {question(decision, names)}"
     end = "" if told.endswith("?") else "."
     return f"{told}{end} {out}" if out else told
 

@@ -9,7 +9,7 @@ from ashes_tui.words.line import About, Lead, Line
 from ashes_tui.words.names import Names
 from ashes_tui.words.narrators.retelling.losses import losses
 from ashes_tui.words.narrators.turns import is_action
-from ashes_tui.words.phrases import listing
+from ashes_tui.words.phrases import capital, listing
 from ashes_tui.words.questions.prompt import Prompt
 
 
@@ -23,7 +23,7 @@ def summary(
     actions = [line for line in lines if is_action(line, names.view.viewer) and not _is_retold(line, asked)]
     parts = [_action_list(actions, names)] if actions else []
     lost = losses(before, events, names)
-    parts += [listing(lost)] if lost else []
+    parts += [capital(listing(lost))] if lost else []
     return " ".join(f"{part}." for part in parts) or ("" if asked else "Nothing more happened.")
 
 

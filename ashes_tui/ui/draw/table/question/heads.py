@@ -134,13 +134,9 @@ def heads_of(
 def _warned(heads: Heads, text: str, model: TableModel, size: tuple[int, int], look: Appearance, aside: str) -> Heads:
     """A warning or a hint, in fewer words rather than in place of answers that were in sight before it was said.
 
-    Only where not even its first part has room so, it takes as many lines as leave any answer. What has room beside
-    the title without the name of the player, whom the header names, too, moves none of them.
+    Only where not even its first part has room so, it takes as many lines as leave any answer.
     """
     width, height = size
-    unnamed = structs.replace(heads, title=capital(heads.title.rpartition(": ")[2]))
-    if is_turn(model) and _room(heads, width) < text_width(text) <= _room(unnamed, width):
-        return structs.replace(unnamed, text=text)
     roomy = height - 1 - _LEAST_LIST >= 2 * _WARNING
     spare = _spare(model, size, heads_of(model, width, height, look, aside, heard=False).count - 1)
     *_, briefest = _in_fewer_parts(text)
