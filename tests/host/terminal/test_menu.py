@@ -89,7 +89,7 @@ async def test_neither_files_nor_thinking_hold_up_the_loop(tmp_path: Path, monke
         asked = NewGame(decks=(decks[0], decks[1]), names=("Ann", "Bot"), players=("person", "random"), seed=3)
         for _ in range(2):
             made[0].call_later(start_game, made[0], asked)
-        await ann.sees("choose your First Five")
+        await ann.sees("Choose your First Five")
         ann.types("rc")
         await until(lambda: made[0].screen.game.session.match.version >= 2)  # type: ignore[attr-defined]
         ann.types("\x1b")

@@ -149,10 +149,13 @@ class AnswerPreview:
         return _NOTHING if meant is None else self._made.get(_key(meant), _NOTHING)
 
     def _foreseen_of(self, decision: Decision, choice: Choice | Each) -> _Foreseen:
-        """What follows; of two answers, one after the other, what does from the second."""
-        if not isinstance(choice, Each):
-            return self._foreseen(decision, choice)
-        first, last = choice.choices
+        """What follows; of two answers, one after the other, what does from the second; of more than two nothing."""
+        *before, last = choice.choices if isinstance(choice, Each) else (choice,)
+        if not before:
+            return self._foreseen(decision, last)
+        if len(before) > 1:
+            return _NOTHING
+        first = before[0]
         after = self._session.aftermath(decision, first)
         return self._foreseen(after.decision, last, first) if after and after.decision else _NOTHING
 
