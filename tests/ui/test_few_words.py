@@ -47,11 +47,11 @@ def listed(*found: CardWords, width: int, room: int) -> list[str]:
 
 def test_with_room_for_it_a_text_in_a_list_is_whole() -> None:
     assert " ".join(listed(NURTURE, width=30, room=4)) == f"Nurture: {NURTURE.words}"
-    assert " ".join(listed(TALON, width=26, room=3)) == f"M{TALON.words[1:]}"
+    assert " ".join(listed(TALON, width=26, room=3)) == TALON.words
 
 
 def test_without_room_for_all_words_a_text_in_a_list_has_its_short_form_with_its_price() -> None:
-    assert listed(TALON, width=26, room=2) == ["Main ↻ As✦: Place a Frost", "Talon"]
+    assert listed(TALON, width=26, room=2) == ["main ↻ As✦: Place a Frost", "Talon"]
 
 
 @pytest.mark.parametrize("width", WIDTHS)
@@ -86,7 +86,7 @@ def test_a_text_without_a_short_form_is_told_whole_or_cut() -> None:
     words = "main: Deal 1 damage to a unit that nobody has ever heard of."
     assert not is_short(words)
     assert in_short(words) == words
-    assert told(CardWords("", words), width=30, room=1) == ["Main: Deal 1 damage to a unit…"]
+    assert told(CardWords("", words), width=30, room=1) == ["main: Deal 1 damage to a unit…"]
 
 
 @pytest.mark.parametrize(
@@ -110,7 +110,7 @@ def test_a_card_has_one_notation_of_costs(library: Library) -> None:
     found = texts(library.rulebook.cards["Summon Iron Rhino"], library.rulebook, LOOK)
     for form in (told, listed):
         said = " ".join(form(*found, width=40, room=12))
-        assert said.count("main ↻") == 2
+        assert said.count("main ↻") == 3
         assert "exhaust" not in said
 
 
@@ -140,6 +140,12 @@ def test_texts_that_lack_lines_go_on_in_one_paragraph() -> None:
     assert told(GIGANTIC, OVERKILL, width=80, room=1) == [f"{brief}. {OVERKILL.words}"]
     unended = CardWords("", "Cannot be guarded")
     assert told(unended, OVERKILL, width=80, room=1) == [f"Cannot be guarded. {OVERKILL.words}"]
+
+
+def test_an_ability_without_words_is_named_in_a_paragraph() -> None:
+    """Given abilities that a unit has gained, of which only names are known, then these end like sentences."""
+    gained = [CardWords(name, "", is_named=True) for name in ("Terrifying 1", "Gigantic 1")]
+    assert told(OVERKILL, *gained, width=60, room=1) == ["It deals 2 damage more. Terrifying 1. Gigantic 1"]
 
 
 def test_what_stands_before_a_text_takes_columns_of_its_first_line() -> None:
@@ -233,6 +239,6 @@ def test_two_uses_of_a_spell_are_told_apart_by_their_prices() -> None:
     """Given a spell that can be used for one price or another, then both stand there, however little room there is."""
     once, twice = "main ↻ Il+: Place a Spirit.", "main ↻ Il+ -: Place a Spirit. Place another Spirit."
     found = told_apart((CardWords("", once), CardWords("", twice)))
-    assert [text.heading for text in found] == ["Main ↻ Il+", "Main ↻ Il+ -"]
+    assert [text.heading for text in found] == ["main ↻ Il+", "main ↻ Il+ -"]
     assert told_apart((CardWords("", once),)) == (CardWords("", once),)
     assert told_apart((CardWords("Focus 1", once), CardWords("", twice)))[0].heading == "Focus 1"

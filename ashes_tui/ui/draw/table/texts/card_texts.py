@@ -21,7 +21,7 @@ from ashes_tui.ui.draw.table.texts.short import in_short, price_of, with_sign_of
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.api import Line
 from ashes_tui.words.narrators.retelling.retold import is_told
-from ashes_tui.words.phrases import capital, signed_text
+from ashes_tui.words.phrases import signed_text
 from ashes_tui.words.sentences import bonus_sentence
 
 _TEXTS: dict[tuple[str, str, str], tuple[CardWords, ...]] = {}
@@ -56,7 +56,7 @@ def told_apart(found: Sequence[CardWords]) -> tuple[CardWords, ...]:
     if sum(map(bool, prices)) < 2:
         return tuple(found)
     return tuple(
-        CardWords(capital(price), without_price(text.words)) if price else text
+        CardWords(price, without_price(text.words)) if price else text
         for text, price in zip(found, prices, strict=True)
     )
 

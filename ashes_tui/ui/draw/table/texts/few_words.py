@@ -105,13 +105,13 @@ def _indented(text: CardWords, columns: int) -> CardWords:
     taken = "\N{NO-BREAK SPACE}" * columns
     if text.heading:
         return text._replace(heading=taken + text.heading)
-    return text._replace(words=taken + capital(text.words))
+    return text._replace(words=taken + _begun(text.words))
 
 
 def _in_one(short: Sequence[CardWords]) -> CardWords:
     """Several texts as one: a sentence each, the heading of the first before all of them."""
     first, *others = short
-    behind = [f"{text.heading}: {capital(text.words)}" if text.heading else capital(text.words) for text in others]
+    behind = [": ".join(filter(None, (text.heading, _begun(text.words)))) for text in others]
     parts = [f"{part.removesuffix('.')}." for part in (first.words, *behind[:-1]) if part]
     return first._replace(words=" ".join([*parts, *behind[-1:]]))
 
@@ -161,11 +161,16 @@ def _may_end(words: Sequence[str], n: int) -> bool:
     return says and not (begins and not last.endswith(_ENDS))
 
 
+def _begun(words: str) -> str:
+    """Words as they begin a sentence: a price has no capital, wherever it stands."""
+    return words if price_of(words) else capital(words)
+
+
 @lru_cache(maxsize=4096)
 def _lines(heading: str, words: str, width: int) -> tuple[TextLine, ...]:
     """A text broken into lines: only the heading stands out."""
     lead = f"{heading}:" if heading and words else heading
-    words = words if heading else capital(words)
+    words = words if heading else _begun(words)
     lines = wrap(f"{lead} {words}".strip(" "), width)
     head = lead if lead and lines[0].startswith(lead) else ""
     first, *below = lines
