@@ -21,7 +21,7 @@ from ashes_tui.ui.draw.table.question.answer_text import doubt_forms, fitted, si
 from ashes_tui.ui.draw.table.question.answers import as_they_lie, heading_in, lowest
 from ashes_tui.ui.draw.table.question.arranging import _grown, arranged, columns_of, told_width
 from ashes_tui.ui.draw.table.question.foreseen import foreseen_pane
-from ashes_tui.ui.draw.table.question.heads import told_of
+from ashes_tui.ui.draw.table.question.heads import told_of, with_answer
 from ashes_tui.ui.draw.table.question.not_now import HEADING, RefusedCard, _refused, not_now_width, put_not_now, refused
 from ashes_tui.ui.draw.table.question.outcome import outlook
 from ashes_tui.ui.draw.table.question.prompt import laid_out, prompt
@@ -532,6 +532,18 @@ def test_what_an_answer_leaves_has_the_colour_of_consequences(
     heads, _ = laid_out(model, 80, 8, LOOK)
     told = told_of(model, LOOK, heads, explain=False, tells_facts=True)
     assert [said.style for said in told if said.text == "Dice left: Il"] == [LOOK.palette.warning]
+
+
+def test_without_a_free_line_what_an_answer_leaves_stands_beside_the_title(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given answers that fill the pane, then what the one under the cursor leaves takes the place of the actions."""
+    match = played_to(library, lambda _, decision: isinstance(decision, TurnDecision))
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    monkeypatch.setattr(TableModel, "facts_after", lambda _: [(LEAVES, "Il")])
+    heads, _ = laid_out(model, 80, 8, LOOK)
+    assert "Dice left: Il" in with_answer(heads, model, 80, LOOK).text
+    assert "Dice left: Il" not in with_answer(heads, model, 80, LOOK, tells_after=False).text
 
 
 @pytest.mark.parametrize(

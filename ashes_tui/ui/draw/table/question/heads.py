@@ -371,7 +371,7 @@ def with_answer(heads: Heads, model: TableModel, width: int, look: Appearance, t
     if heads.lines:
         return heads
     text, room = heads.text, _room(heads, width)
-    for said in told_of(model, look, heads, explain=False, tells_after=tells_after):
+    for said in told_of(model, look, heads, explain=False, tells_facts=tells_after, tells_after=tells_after):
         # What stands in the header, too, gives way to what stands nowhere else.
         gives_way = not heads.warns and text in _BRIEFER
         leads = (text, *_BRIEFER[text], "") if gives_way else (text,)
