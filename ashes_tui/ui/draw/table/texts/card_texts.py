@@ -14,10 +14,11 @@ from ashes_tui.ui.draw.table.parts import Row, row_width
 from ashes_tui.ui.draw.table.texts.few_words import (
     FOCUS,
     CardWords,
+    briefly,
     told_in_brief,
     told_in_full,
 )
-from ashes_tui.ui.draw.table.texts.short import in_short, price_of, with_sign_of_exhaustion, without_price
+from ashes_tui.ui.draw.table.texts.short import price_of, with_sign_of_exhaustion, without_price
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.api import Line
 from ashes_tui.words.narrators.retelling.retold import is_told
@@ -76,7 +77,7 @@ def text_in_short(card: CardView, model: TableModel, look: Appearance) -> str:
     definition = model.names.definition(card.id)
     found = texts(definition, model.names.rulebook, look) if definition else ()
     bonus = bonus_sentence(definition) if definition else ""
-    said = (f"{text.heading}: {in_short(text.words)}" if text.heading else in_short(text.words) for text in found)
+    said = (": ".join(filter(None, briefly(text)[:2])) for text in found)
     return "; ".join((*[bonus] * bool(bonus), *said))
 
 
