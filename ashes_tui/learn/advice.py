@@ -257,7 +257,8 @@ def _compared(
         return Advice(best[0], note=_note_on(decision, picked, _HABITS))
     state = foresight.imagine(derive(_SEED, decision.id, 0))
     after = _played_on(foresight.rules, state, decision, best)
-    expects = tuple(_changes(state.table, after, decision.seat, names, _played(best), _meditates(best)))
+    played = _played(best) | {decision.source}  # of a card that is paid for it goes without saying, too
+    expects = tuple(_changes(state.table, after, decision.seat, names, played, _meditates(best)))
     if second is None:
         return Advice(best[0], expects, then=best[1])
     other = _played_on(foresight.rules, state, decision, second)

@@ -233,6 +233,7 @@ LESSONS = (
         "Allies become units, ready spells stay",
         "An ally becomes a unit and fights for you; a ready spell can be used every round. Keep these five cards.",
         Condition("the first round begins", _hand_to_keep),
+        "▲ ▼: places for units, theirs and yours.",
     ),
     Lesson(
         "Choosing",

@@ -71,7 +71,7 @@ def _for(rules: Rules, good: SeatState, better: Table, bad: SeatState, worse: Ta
     if kept > 0:
         yield kept * WEIGHTS.dice[1], f"you have {count(kept, 'more die', 'more dice')}"
     elif not kept and sum(dice) > sum(fewer):
-        yield WEIGHTS.dice[0] / 2, "your dice show higher sides"
+        yield WEIGHTS.dice[0] / 2, "the dice you keep show higher sides"
     elif not kept and sum(dice) == sum(fewer) and dice.count(Level.POWER) > fewer.count(Level.POWER):
         more = dice.count(Level.POWER) - fewer.count(Level.POWER)
         yield WEIGHTS.dice[0] / 2, f"you keep {count(more, 'more die', 'more dice')} on the power side"

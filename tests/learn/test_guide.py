@@ -590,6 +590,14 @@ def test_the_first_signs_are_told_where_they_first_stand() -> None:
     assert [sign for sign in ("✹", "✦", "▫", "As", "Ar", "Na") if sign not in second] == []
 
 
+def test_the_places_for_units_are_told_before_the_first_turn() -> None:
+    """Given the first three questions, the last of which shows the table, then its lesson says what ▲ and ▼ count."""
+    third = played().shown[2].lesson
+    assert third is not None
+    assert [sign for sign in "▲▼" if sign not in third.keys] == []
+    assert "places for units" in third.keys
+
+
 def test_set_ups_do_not_offer_the_teacher() -> None:
     assert "gentle" not in NAMES
 

@@ -43,7 +43,7 @@ class LobbyTalk:
             return ExitCode.INTERRUPTED
         finally:
             self.guest.leave()
-            self.console.say("", "Good bye. Your games and seats are kept.")
+            self.console.say("", "Goodbye. Your games and seats are kept.")
 
     # --- coming in -------------------------------------------------------------------------------------------------
 

@@ -562,7 +562,7 @@ def _number_detail(decision: Decision, names: Names) -> str:
 _DETAILS: dict[Purpose, Callable[[Decision, Names], str]] = {
     Purpose.FIRST_FIVE: _first_five,
     Purpose.FIRST_PLAYER: lambda d, n: (
-        "You rolled the most basic symbols, so you decide: the first player has the first turn of this round"
+        "You rolled the most basic symbols, so you decide: the first player takes the first turn of this round"
     ),
     Purpose.PREPARE_DISCARD: _prepare,
     Purpose.PAY_DISCARD: _pay_discard_detail,

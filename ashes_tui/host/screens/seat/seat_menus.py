@@ -241,6 +241,6 @@ class HostedResult(ResultScreen):
             line = f"ssh HOST journal {self.table.row.game} > game.jsonl"
             self.ashes.tell("The journal of this game", "Type at home, with HOST as you came here:", line)
         elif choice.key == "q":
-            self.ashes.exit("Good bye. Come again.")
+            self.ashes.exit("Goodbye. Come again.")
         else:
             super().chosen(choice)

@@ -49,9 +49,9 @@ TOPICS: Mapping[str, Keys] = {
         ),
         (
             "d f g",
-            "in your turn: use what is on the table, or attack; each card keeps its letter for the whole game: your "
-            "Phoenixborn d, your spells f g j k, your units q w, their Phoenixborn o, their units z x v; further ones "
-            "with Shift",
+            "in your turn: use what is on the table, or attack; each card keeps its letter for the whole game, even "
+            "after a resume: your Phoenixborn d, your spells f g j k, your units q w, their Phoenixborn o, their "
+            "units z x v; further ones with Shift",
         ),
         ("n", "choose none of what is offered, or answer no, whatever the question"),
         ("a", "where several things are picked: all of them, or none"),
@@ -153,7 +153,7 @@ TOPICS: Mapping[str, Keys] = {
         ("bottom line", "every key there can be clicked"),
     ),
     "Anywhere": (
-        ("Ctrl+P", "anywhere: all that can be done here, found by typing"),
+        ("Ctrl+P", "anywhere: all that can be done here; type to find it"),
         ("?", "this page, anywhere; F1 where letters are typed"),
         ("B", "if something looks wrong: write a report file with the game attached"),
     ),
