@@ -296,12 +296,20 @@ def _played_on(rules: Rules, state: State, decision: Decision, plan: Plan) -> Ta
             continue
         if isinstance(asked, TurnDecision) or asked.purpose in BETWEEN_TURNS:
             return now.state.table
-        found = answers(rules, now.state, asked)[:_BREADTH]
+        found = _not_in_vain(answers(rules, now.state, asked), asked, now.state.table)[:_BREADTH]
         best = max if now.state.table.seats[asked.seat].side == side else min
         state = now.state
         taken = best(found, key=lambda c, at=state, q=asked: ahead.value_of(at, q, c, _BREADTH))  # type: ignore[misc]
         now = advance(rules, state, taken, asked.id)
     return now.state.table
+
+
+def _not_in_vain(found: Sequence[Choice], asked: Decision, table: Table) -> Sequence[Choice]:
+    """The answers without further cards to meditate with once each basic die has one: a hint would not give them."""
+    if not isinstance(asked, MeditateDecision):
+        return found
+    poor = sum(die.level is Level.BASIC for die in table.pool(asked.seat, ACTIVE))
+    return [one for one in found if asked.done < poor or not isinstance(one, MeditateTop | PickCards)] or found
 
 
 def _played(plan: Plan) -> frozenset[int]:

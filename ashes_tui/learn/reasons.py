@@ -140,6 +140,8 @@ def _of_spells(rules: Rules, spells: Sequence[str], others: Sequence[str], names
     if brought:
         instead = f" instead of {_as_printed(rules, lesser)}" if lesser else ""
         return f"you can bring {_as_printed(rules, brought)} into play each round{instead}"
+    if all(rules.infos[spell].acts for spell in spells):
+        return f"you can use {tally([*dict.fromkeys(spells)], names.glyphs.times)} in later rounds, too"
     return f"{tally(spells, names.glyphs.times)} {'stays' if len(spells) == 1 else 'stay'} in play for later rounds"
 
 

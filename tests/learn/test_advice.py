@@ -37,6 +37,7 @@ from ashes_tui.learn.advice import (
     _busy,
     _changes,
     _is_told,
+    _not_in_vain,
     _note_on,
     _sensible,
     _why_idle,
@@ -225,7 +226,7 @@ def test_a_unit_and_a_spell_are_reasons_by_what_they_bring() -> None:
     assert found["Skybreak Captain"] == ("you have Skybreak Captain (attack 3, life 3) to attack and block with",)
     brings = "you can bring Stellar Oracle (attack 2, life 2) into play each round"
     assert found["Summon Stellar Oracle"] == (brings,)
-    assert found["Whirlwind"] == ("Whirlwind stays in play for later rounds",)
+    assert found["Whirlwind"] == ("you can use Whirlwind in later rounds, too",)
 
 
 def test_of_two_units_and_of_two_spells_both_are_named() -> None:
@@ -433,6 +434,19 @@ def test_no_hint_gives_up_a_card_for_nothing() -> None:
         if isinstance(e, CardMoved) and (e.origin, e.zone, e.seat) == (Zone.DRAW_PILE, Zone.DISCARD_PILE, 0)
     ]
     assert [i for i in given_up if laid_on_top(events[:i], 0)] == []
+
+
+def test_no_more_cards_are_expected_to_be_meditated_away_than_a_hint_would_give() -> None:
+    """Given so many cards discarded as there are basic dice, then the program expects that one stops there."""
+    session = asked(1)
+    table = session.match.state.table
+    poor = sum(die.level is Level.BASIC for die in table.pool(0, ACTIVE))
+    assert poor
+    on, stop = MeditateTop(), Decline()
+    steps: tuple[tuple[int, list[Choice]], ...] = ((poor - 1, [on, stop]), (poor, [stop]))
+    for done, found in steps:
+        decision = MeditateDecision(seat=0, purpose=Purpose.MEDITATE, rule="ASC-ACT-07", done=done, cards=(), top=True)
+        assert list(_not_in_vain([on, stop], decision, table)) == found
 
 
 def test_meditating_away_what_was_just_laid_on_top_is_not_advised() -> None:

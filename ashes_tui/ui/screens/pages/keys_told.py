@@ -20,7 +20,7 @@ IN_FEW: Keys = (
     ("arrows", "move along a row, between rows, into the list of answers"),
     ("Enter", "take the answer; on a card, do what it can do"),
     ("Space", "take what is recommended, all of it at once"),
-    ("1 2 3", "in your turn: play that card; otherwise: give that answer"),
+    ("1 2 3", "in your turn: play that card; else: choose that answer"),
     ("d f g", "in your turn: use that card on the table, or attack"),
     ("n", "choose none of what is offered, or answer no"),
     ("Tab", "from the answers to the table, and back"),
@@ -29,7 +29,7 @@ IN_FEW: Keys = (
     ("l", "everything that happened"),
     ("!", "alone: a hint, what the computer would do and why"),
     ("Esc", "one step back; in the end, the menu of the game"),
-    ("mouse", "rest it on a card to read it; click to choose, twice to play"),
+    ("mouse", "rest it to read; click to choose, twice to play a card"),
 )
 """What is needed at a table, in a line each."""
 

@@ -38,7 +38,7 @@ _IN_BRIEF = {
     FATES: "the opponent does its worst",
     CHAINED: "limits for strong cards",
     LISTING: "who knows them",
-    SEED: "same seed, same luck",
+    SEED: "the same one, the same luck",
 }
 """What the lines few care for are, before they are shown."""
 _ENTER = {MORE: "show or hide them", BEGIN: "begin", BACK: "back"}
