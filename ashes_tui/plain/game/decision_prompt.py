@@ -116,7 +116,7 @@ class DecisionPrompt(Looking):
             return False
         doubt = doubt_about(self.session, decision, choice, self.names)
         if doubt:
-            self.console.say(f"{spelled_out(doubt)}. Type it once more to do it all the same.")
+            self.console.say(f"{spelled_out(doubt)}. Type it again to do it anyway.")
         return bool(doubt)
 
     def _undo(self, _rest: str) -> bool:

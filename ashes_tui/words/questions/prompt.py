@@ -363,7 +363,7 @@ _QUESTIONS: dict[Purpose, Callable[[Decision, Names], str]] = {
     Purpose.GUARD: lambda d, n: "choose a guard, or none",
     Purpose.COUNTER: lambda d, n: "counter the attack?",
     Purpose.NEXT_BATTLE: lambda d, n: "which battle is fought next?",
-    Purpose.DAMAGE_FIRST: lambda d, n: "which of them is hurt first?",
+    Purpose.DAMAGE_FIRST: lambda d, n: "which of them is damaged first?",
     Purpose.ORDER: _order,
     Purpose.TRIGGER: _trigger,
     Purpose.NEXT_RESPONSE: lambda d, n: "who may respond next?",

@@ -145,7 +145,7 @@ class HostedMenu(MenuScreen[bool]):
     def _players(self) -> tuple[Choice, ...]:
         status = self.table.stream.status
         pause = Choice("p", "Ask to go on") if status.paused else Choice("p", "Ask for a pause", hint="Clocks stand")
-        really = Choice("c", "Really concede?", hint="Once more to give up; Esc to go on playing")
+        really = Choice("c", "Really concede?", hint="Press it again to give up; Esc to go on playing")
         return (
             Choice("s", "Say something", hint="Hello, well played, one moment"),
             Choice("d", "Your deck", hint="All its cards, and what they bring into play"),
