@@ -65,7 +65,7 @@ SECTIONS = (
     ),
     Section(
         "Cards have a price",
-        "As well as dice, a card costs a main or a side action. Allies become units, ready spells stay on your "
+        "Most cards cost a main or a side action, and dice. Allies become units, ready spells stay on your "
         "spellboard, action spells take effect and are discarded, alteration spells are attached to a unit, and "
         "reaction spells respond to what happens.",
         ("hand",),

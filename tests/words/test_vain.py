@@ -26,7 +26,7 @@ from ashes_tui.engine.api import (
 from ashes_tui.lang.effect import If
 from ashes_tui.lang.terms import DieType, Level
 from ashes_tui.words.api import Names, no_effect_note, no_effect_words
-from ashes_tui.words.questions.no_effect import ONLY_LEAVES
+from ashes_tui.words.questions.no_effect import ONLY_LEAVES, brief_note
 from tests.stressors.table import Table, card, dice, rules
 
 
