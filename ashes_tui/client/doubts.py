@@ -9,7 +9,7 @@ from ashes_tui.words.api import Names
 from ashes_tui.words.phrases import capital, count, listing
 from ashes_tui.words.questions.values import is_last_pass
 
-FATAL = "This is certain to lose you the game"
+FATAL = "This will certainly lose you the game"
 
 
 def doubt_about(session: Session, decision: Decision, choice: Choice, names: Names) -> str:

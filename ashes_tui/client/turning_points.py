@@ -25,7 +25,7 @@ _GOOD_PART = 4
 """A turn is named only if it cost one in so many of all that was lost."""
 _BY_RULE = {Rule.NO_CARDS: "an empty draw pile", Rule.FATIGUE: "fatigue"}
 """What wounds without a card that does."""
-_HINTED = "Next time: ! says at any question what the computer would do, and why."
+_HINTED = "Next time: at any question, ! says what the computer would do, and why."
 _CONCEDED = "concede"
 
 

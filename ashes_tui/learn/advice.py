@@ -69,30 +69,32 @@ _AS_GOOD = 0.3
 
 
 _ALONE = "There is no other answer"
-_HABIT = "It does so by rule of thumb"
+_HABIT = "It goes by a rule of thumb here"
 _HABITS = {
-    Purpose.FIRST_PLAYER: "The first turn is rarely worth much: in the next round the other is first",
-    Purpose.PREPARE_DISCARD: "It discards cards that cost more than they bring, and draws others instead",
-    Purpose.RECOVERY_DICE: "Basic sides pay for the least: it rolls those dice again",
+    Purpose.FIRST_PLAYER: "Going first rarely matters much: next round the other player goes first",
+    Purpose.PREPARE_DISCARD: "It discards cards that are not worth their cost, and draws new ones",
+    Purpose.RECOVERY_DICE: "Basic sides pay for the least, so it rolls those dice again",
 }
 """What the program says of decisions between turns, for which it looks at nothing that may come of them."""
 _NAMED = {
-    Purpose.FIRST_FIVE: "These five are recommended for the deck",
-    Purpose.RECOVERY_DICE: "Basic sides pay for the least: roll those dice again",
+    Purpose.FIRST_FIVE: "These five are recommended for this deck",
+    Purpose.RECOVERY_DICE: "Basic sides pay for the least, so roll those dice again",
 }
 _NO_GAIN = "Nothing else would help now"
 _NO_BETTER = "It finds nothing better"
-_NO_DIE_TO_RAISE = "meditating would cost a card, and no die of yours shows its basic side"
+_NO_DIE_TO_RAISE = "meditating would cost a card, and none of your dice shows its basic side"
 """What it says of passing or ending a turn where nothing else is worth comparing."""
 _NONE_PICKED = {
     Purpose.PREPARE_DISCARD: "Every card in hand is worth its cost",
-    Purpose.RECOVERY_DICE: "None of them shows its basic side, which pays for the least",
+    Purpose.RECOVERY_DICE: "None of them shows its basic side, so all are worth keeping",
 }
 """The same of an answer that picks none."""
 LOSS = "you lose the game"
 """What it expects if the game is lost by then."""
 _MOST = 3
 """So many things are said to come of an answer, the weightiest."""
+_COMES = "you get "
+"""Begins what is said of cards that come into play."""
 _MORE = re.compile(r"\bmore (?=life\b)")
 """What makes a comparison of what is expected."""
 
@@ -223,16 +225,16 @@ def advice_words(advice: Advice, decision: Decision, names: Names, say: Say = la
     second = _told(advice.second, advice.second_then, decision, names, say)
     if second and second != first:
         found.append(
-            f"Its second choice would be: {second}. The first is better, because then {'. Besides, '.join(advice.why)}"
+            f"Its second choice would be: {second}. The first is better because {'. Also, '.join(advice.why)}"
             if advice.why
-            else f"About as good would be: {second}"
+            else f"About as good: {second}"
         )
     if advice.note:
         found.append(advice.note)
     if LOSS in advice.expects:
-        found.append("Whatever you choose, it expects you to lose the game")
+        found.append("It expects you to lose the game, whatever you choose")
     elif advice.expects:
-        found.append(f"It expects that {listing(advice.expects[:_MOST])}")
+        found.append(f"Likely result: {listing(advice.expects[:_MOST])}")
     return ". ".join(found)
 
 
@@ -255,7 +257,8 @@ def _compared(
         return Advice(best[0], note=_note_on(decision, picked, _HABITS))
     state = foresight.imagine(derive(_SEED, decision.id, 0))
     after = _played_on(foresight.rules, state, decision, best)
-    expects = tuple(_changes(state.table, after, decision.seat, names, _played(best)))
+    played = _played(best) | {decision.source}  # of a card that is paid for it goes without saying, too
+    expects = tuple(_changes(state.table, after, decision.seat, names, played, _meditates(best)))
     if second is None:
         return Advice(best[0], expects, then=best[1])
     other = _played_on(foresight.rules, state, decision, second)
@@ -293,7 +296,7 @@ def _played_on(rules: Rules, state: State, decision: Decision, plan: Plan) -> Ta
             continue
         if isinstance(asked, TurnDecision) or asked.purpose in BETWEEN_TURNS:
             return now.state.table
-        found = answers(rules, now.state, asked)[:_BREADTH]
+        found = _not_in_vain(answers(rules, now.state, asked), asked, now.state.table)[:_BREADTH]
         best = max if now.state.table.seats[asked.seat].side == side else min
         state = now.state
         taken = best(found, key=lambda c, at=state, q=asked: ahead.value_of(at, q, c, _BREADTH))  # type: ignore[misc]
@@ -301,15 +304,31 @@ def _played_on(rules: Rules, state: State, decision: Decision, plan: Plan) -> Ta
     return now.state.table
 
 
+def _not_in_vain(found: Sequence[Choice], asked: Decision, table: Table) -> Sequence[Choice]:
+    """The answers without further cards to meditate with once each basic die has one: a hint would not give them."""
+    if not isinstance(asked, MeditateDecision):
+        return found
+    poor = sum(die.level is Level.BASIC for die in table.pool(asked.seat, ACTIVE))
+    return [one for one in found if asked.done < poor or not isinstance(one, MeditateTop | PickCards)] or found
+
+
 def _played(plan: Plan) -> frozenset[int]:
     """The cards that a plan plays: that they come into play goes without saying."""
     return frozenset(part.card for part in plan if isinstance(part, PlayCard))
 
 
+def _meditates(plan: Plan) -> bool:
+    """Whether a plan discards cards for dice on purpose."""
+    return any(isinstance(part, Meditate) for part in plan)
+
+
 def _is_told(text: str, why: Iterable[str]) -> bool:
     """Whether a reason says already what is expected; a second number of more cards or dice would contradict it."""
     bare = [_MORE.sub("", reason) for reason in why]
-    return text in bare or any(_what_is_more(text) == _what_is_more(reason) != "" for reason in why)
+    if text in bare or any(_what_is_more(text) == _what_is_more(reason) != "" for reason in why):
+        return True
+    come = re.split(", | and ", text.removeprefix(_COMES)) if text.startswith(_COMES) else ()
+    return bool(come) and all(any(title in reason for reason in why) for title in come)
 
 
 def _what_is_more(text: str) -> str:
@@ -319,9 +338,17 @@ def _what_is_more(text: str) -> str:
 
 
 def _changes(
-    before: Table, after: Table, seat: int, names: Names, played: Container[int] = frozenset()
+    before: Table,
+    after: Table,
+    seat: int,
+    names: Names,
+    played: Container[int] = frozenset(),
+    meditates: bool = False,
 ) -> Iterable[str]:
-    """The differences that matter, the weightiest first; without those that the cards ``played`` are."""
+    """The differences that matter, the weightiest first; without those that the cards ``played`` are.
+
+    ``meditates``: cards are discarded for dice, even if these are spent by then.
+    """
     own = before.seats[seat].side
     if after.outcome is not None and after.outcome.winners:
         yield "you win the game" if seat in after.outcome.winners else LOSS
@@ -335,7 +362,7 @@ def _changes(
         if before.round == after.round:
             yield from _counted(before, after, was, now, names, is_own)
         yield from _laid(before, after, was, names, is_own)
-        yield from _dearly(before, after, was, now, names, is_own)
+        yield from _dearly(before, after, was, now, names, is_own, meditates and is_own)
 
 
 def _wounds(before: Table, after: Table, seat: SeatState, names: Names, is_own: bool) -> Iterable[str]:
@@ -361,8 +388,8 @@ def _units(
             f"you lose {listing(gone)}" if is_own else f"{listing(gone)} {'leaves' if len(gone) == 1 else 'leave'} play"
         )
     if come:
-        whose = "you get" if is_own else f"{names.seat(was.index)} gets"
-        yield f"{whose} {tally(come, times)}"
+        whose = _COMES if is_own else f"{names.seat(was.index)} gets "
+        yield f"{whose}{tally(come, times)}"
 
 
 def _weakened(before: Table, after: Table, was: SeatState, now: SeatState, names: Names) -> Iterable[str]:
@@ -370,7 +397,7 @@ def _weakened(before: Table, after: Table, was: SeatState, now: SeatState, names
     for card in was.battlefield:
         then, later = before.cards[card], after.cards[card]
         if card in now.battlefield and later.wounds > then.wounds:
-            yield f"{names.full(card)} gets {count(later.wounds - then.wounds, 'wound')}"
+            yield f"{names.full(card)} receives {count(later.wounds - then.wounds, 'wound')}"
         if card in now.battlefield and later.exhaustion > then.exhaustion == 0 and names.view.active != was.index:
             yield f"{names.full(card)} becomes exhausted"
 
@@ -395,15 +422,21 @@ def _laid(before: Table, after: Table, seat: SeatState, names: Names, is_own: bo
         yield f"{who} {dice} on {names.full(card)}"
 
 
-def _dearly(before: Table, after: Table, was: SeatState, now: SeatState, names: Names, is_own: bool) -> Iterable[str]:
-    """Dice that are raised, and cards that leave a draw pile without being drawn, as when it is meditated with."""
+def _dearly(
+    before: Table, after: Table, was: SeatState, now: SeatState, names: Names, is_own: bool, meditates: bool
+) -> Iterable[str]:
+    """Dice that are raised, and cards that leave a draw pile without being drawn, as when it is meditated with.
+
+    How many are left says whether that is much: a number of cards gone alone sounds like harm.
+    """
     gone = len(was.draw_pile) - len(now.draw_pile) - max(0, len(now.hand) - len(was.hand))
     raised = _dice(after, now) == _dice(before, was) and _levels(after, now) > _levels(before, was)
     whose = "your" if is_own else f"{names.seat(was.index)}'s"
     if gone > 0:
-        paid = " for higher dice" if raised else ""
-        gives = "you give up" if is_own else f"{names.seat(was.index)} gives up"
-        yield f"{gives} {count(gone, 'card')} of {'your' if is_own else 'its'} draw pile{paid}"
+        paid = " to improve dice" if raised or meditates else ""
+        gives = "you discard" if is_own else f"{names.seat(was.index)} discards"
+        pile = f"{'your' if is_own else 'its'} draw pile"
+        yield f"{gives} {count(gone, 'card')} from {pile} ({len(now.draw_pile)} left){paid}"
     elif raised:
         yield f"{whose} dice show higher sides"
 

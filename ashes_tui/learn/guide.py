@@ -33,7 +33,7 @@ class Guide:
     @property
     def number(self) -> str:
         """Which one it is of those that were told. How many follow is not known: that is up to the game."""
-        return f"lesson {self.at + 1}"
+        return f"Lesson {self.at + 1}"
 
     @property
     def text(self) -> str:

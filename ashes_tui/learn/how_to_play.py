@@ -42,20 +42,20 @@ class Section(Struct, frozen=True):
 SECTIONS = (
     Section(
         "Two Phoenixborn",
-        "Each player is a Phoenixborn with a life value, an ability, a deck of thirty cards and ten dice. Wounds stay. "
-        "Whoever has as many wounds as life is destroyed, and the other player wins.",
+        "Each player is a Phoenixborn with a life value, an ability, a deck of thirty cards and ten dice. Wounds "
+        "stay. A Phoenixborn with as many wounds as life is destroyed, and the other player wins.",
         ("their-bar",),
         (
             Note("♥ 8/17: 8 of 17 life left.", ("8/17",)),
-            Note("Behind ↻: spent dice.", ("↻",)),
+            Note("After ↻: spent dice.", ("↻",)),
             Note("Ar: artifice dice, Na: natural dice.", ("Ar", "Na")),
         ),
     ),
     Section(
         "Dice pay for everything",
-        "A die shows its power side (rare, and the best), its class side, or its basic side. Power pays for power, "
-        "class or basic of its type; class for class or basic; any die pays for a basic symbol. A spent die is "
-        "exhausted until the next round.",
+        "A die shows its power side (rare, and the best), its class side, or its basic side. Power pays for power or "
+        "class of its type, class pays for class, and any die pays for a basic symbol. A spent die is exhausted until "
+        "the next round.",
         ("my-bar",),
         (
             Note("✹ power side, ✦ class side, ▫ basic side.", ("✹", "✦", "▫")),
@@ -65,32 +65,32 @@ SECTIONS = (
     ),
     Section(
         "Cards have a price",
-        "Beside the dice a card costs a main or a side action. Allies become units, ready spells stay on the "
-        "spellboard, action spells do their work and go, alteration spells are attached to a unit, reaction spells "
-        "answer what others do.",
+        "Most cards cost a main or a side action, and dice. Allies become units, ready spells stay on your "
+        "spellboard, action spells take effect and are discarded, alteration spells are attached to a unit, and "
+        "reaction spells respond to what happens.",
         ("hand",),
         (
-            Note("As✹: an astral die that shows power, besides the main or side action.", ("As✹",)),
+            Note("As✹: an astral die on its power side, as well as the main or side action.", ("As✹",)),
             Note("▫ in a price: any die.", ("▫",)),
         ),
     ),
     Section(
         "Units fight",
-        "A unit has an attack value, a life value, and a recover value. Attacking, blocking and countering exhaust it, "
-        "and an exhausted unit does none of these until it has recovered.",
+        "A unit has an attack value, a life value and a recover value. Attacking, blocking and countering exhaust it, "
+        "and an exhausted unit can do none of these until its exhaustion token comes off.",
         ("my-field",),
         (
             Note("† attack, ♥ life.", ("†", "♥")),
             Note("♥1/2: 1 of 2 life left.", ("1/2",)),
-            Note("recover 2: loses 2 wounds a round.", ("recover 2",)),
-            Note("R2: recover 2, loses 2 wounds a round.", ("R2",)),
+            Note("recover 2: 2 wounds come off each round.", ("recover 2",)),
+            Note("R2: recover 2; 2 wounds come off each round.", ("R2",)),
             Note("↻: exhausted.", ("↻",)),
             Note("As: an astral die on it.", ("As",)),
         ),
     ),
     Section(
         "Ready spells work every round",
-        "Most are activated for a main or side action and their own exhaustion. Summon spells place conjurations, "
+        "To use most of them you take a main or side action and exhaust the spell. Summon spells place conjurations, "
         "which are units too, from the conjuration pile.",
         ("my-spells",),
         (Note("An exhausted spell is marked ↻. It works again when its exhaustion token is gone.", ("↻",)),),
@@ -105,26 +105,28 @@ SECTIONS = (
     Section(
         "Attacking",
         "Attack a Phoenixborn with any number of units: each unexhausted unit of the defender may block one of them. "
-        "Attack a unit with one unit: its Phoenixborn may guard it, once a round. Each attacker deals its attack value "
-        "as damage; a unit that blocks strikes back, one that was attacked may.",
+        "Or attack a unit with one unit: its Phoenixborn may guard it, once a round. Each attacker deals its attack "
+        "value as damage. A blocker always strikes back; a unit that is attacked may.",
         ("their-field", "lane", "my-field"),
         (
             Note("♥3→2: the life that will be left.", ("3→2",)),
-            Note("Cirrus Ranger may block Capacitor Beetle; else Arren is dealt its damage.", ("Cirrus", "Capacitor")),
+            Note(
+                "Cirrus Ranger may block Capacitor Beetle; otherwise Arren is dealt its damage.",
+                ("Cirrus", "Capacitor"),
+            ),
         ),
         ATTACK,
     ),
     Section(
         "Meditating",
-        "Discard cards from your hand, your draw pile or your spellboard. Each lets you turn one of your dice to the "
+        "Discard cards from your hand, your draw pile or your spellboard. For each, you turn one of your dice to the "
         "side you want.",
     ),
     Section(
         "The round",
-        "When both players pass one after the other, the round ends. Units lose wounds up to their recover value, "
-        "every card loses one exhaustion token and all dice on it. Spent dice are rolled again, as are those you give "
-        "back. Then you may discard, and draw up to five cards. For each you cannot draw, your Phoenixborn gets a "
-        "wound.",
+        "When both players pass in a row, the round ends. Units lose wounds up to their recover value, and every card "
+        "loses one exhaustion token and all dice on it. Spent dice are rolled again, and any others you choose. Then "
+        "you may discard cards, and draw up to five. For each card you cannot draw, your Phoenixborn receives a wound.",
     ),
 )
 
@@ -132,46 +134,46 @@ SOLO_TITLE = "How a solo opponent plays"
 SOLO_SECTIONS = (
     Section(
         "Nobody plays it",
-        "A Chimera or a Dragonborn is an opponent without a player: its dice and its own cards say what it does. You "
+        "A Chimera or a Dragonborn is an opponent without a player: its dice and its cards decide what it does. You "
         "play as always, and win when it has as many wounds as life. You lose when your Phoenixborn is destroyed.",
     ),
     Section(
         "Aspects are its units",
-        "They lie face down, and nothing can be done to them, until its turns reveal them, the leftmost first. "
-        "A face-up aspect attacks your leftmost unit, your rightmost unit or your Phoenixborn, as its sign says. "
-        "When it is destroyed, its owner gets as many wounds as its blood value: blood 2, two wounds. What stands "
-        "behind Status it does at the beginning of its owner's turns, for a status token.",
+        "They lie face down, where nothing can affect them, until its turns reveal them, leftmost first. A face-up "
+        "aspect attacks your leftmost unit, your rightmost unit or your Phoenixborn, as its sign says. When it is "
+        "destroyed, its owner receives as many wounds as its blood value: blood 2, two wounds. At the start of its "
+        "owner's turns it spends a status token to do what its text says after Status.",
     ),
     Section(
         "A turn of a Chimera",
-        "While an aspect lies face down it rolls a rage die, then the behaviour die with twelve sides. The row "
-        "with that number says what it does: reveal an aspect, attack, often something besides. With none face "
-        "down it attacks with its leftmost unit that can, or passes.",
+        "While any aspect is face down, it rolls a rage die, then the twelve-sided behaviour die. The row with that "
+        "number says what it does: reveal an aspect or attack, often with something extra. With none face down, it "
+        "attacks with its leftmost unit that can, or passes.",
     ),
     Section(
         "When you attack",
-        "An attack on the Chimera itself is blocked by aspects whose text says so and that are not exhausted. When "
-        "you attack another aspect, one of these guards it. If none can, the behaviour die is rolled: on 9 or more the "
-        "Chimera guards and takes the damage, as often as it is rolled. Aspects that are not exhausted strike back.",
+        "An attack on the Chimera itself is blocked by unexhausted aspects whose text says so. When you attack "
+        "another aspect, one of these guards it. If none can, the behaviour die is rolled: on 9 or more the Chimera "
+        "guards and takes the damage, as often as that comes up. Unexhausted aspects strike back.",
     ),
     Section(
         "Red Rains, Ultimates, phases",
-        "At the end of each round every face-up aspect brings the Chimera a Red Rains token. One more comes when all "
-        "its rage dice show power, some come by its rows. Three set off its Ultimate, the worst it can do. Then its "
-        "next phase begins, with other rows and another Ultimate. So destroy aspects before the round ends.",
+        "At the end of each round the Chimera gets a Red Rains token for every face-up aspect. It gets another when "
+        "all its rage dice show power, and some from its rows. Three set off its Ultimate, the worst it can do. Then "
+        "its next phase begins, with other rows and another Ultimate. So destroy aspects before the round ends.",
     ),
     Section(
         "Threat and stamina",
-        "After each round new aspects are laid out face down, until there are as many as its threat. Its stamina "
-        "says how often it may begin its draw pile anew; after that, each aspect it would have to discard from there "
-        "is a wound. If you pass while an aspect lies face down, one of its dice gets better.",
+        "After each round new aspects are laid out face down, until there are as many as its threat. Its stamina is "
+        "how often it may reshuffle its discard pile into a draw pile; after that, each aspect it would have to "
+        "discard from there is a wound. If you pass while an aspect is face down, one of its dice is raised.",
     ),
     Section(
         "A Dragonborn",
         "It rolls a single dragon die, and the side says what it does. Face-up aspects bring it status tokens, which "
-        "its own ability spends: status 2 says it has two. Its ready spells I, II and III lie one upon the other; "
-        "stage 1/3 is the first. What stands behind Activated the topmost does when the die says so, what stands "
-        "behind Progress in each round. It guards an aspect on a basic side of the die.",
+        "its own ability spends: status 2 means it has two. Its ready spells I, II and III are stacked; stage 1/3 is "
+        "the first. The top one does what its text says after Activated when the die says so, and what it says after "
+        "Progress every round. It guards an aspect if the die shows a basic side.",
     ),
 )
 

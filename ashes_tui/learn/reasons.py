@@ -53,11 +53,9 @@ def _for(rules: Rules, good: SeatState, better: Table, bad: SeatState, worse: Ta
         yield saved * WEIGHTS.life, f"you keep {saved} more life"
     units, others = _parted(_units(good, better), _units(bad, worse))
     if units:
-        instead = f", not {_as_they_are(rules, worse, others, names)}" if others else ""
-        yield (
-            len(units) * _UNIT,
-            f"you {_keep_or_get(units, names)} {_as_they_are(rules, better, units, names)}{instead}",
-        )
+        these = _as_they_are(rules, better, units, names)
+        those = _as_they_are(rules, worse, others, names) if others else ""
+        yield len(units) * _UNIT, _of_units(these, those, len(units) > 1, _are_there(units, names))
     spells, others = _parted(_spells(good, better), _spells(bad, worse))
     if spells:
         mine, theirs = [better.name(spell) for spell in spells], [worse.name(spell) for spell in others]
@@ -73,7 +71,7 @@ def _for(rules: Rules, good: SeatState, better: Table, bad: SeatState, worse: Ta
     if kept > 0:
         yield kept * WEIGHTS.dice[1], f"you have {count(kept, 'more die', 'more dice')}"
     elif not kept and sum(dice) > sum(fewer):
-        yield WEIGHTS.dice[0] / 2, "your dice show higher sides"
+        yield WEIGHTS.dice[0] / 2, "the dice you keep show higher sides"
     elif not kept and sum(dice) == sum(fewer) and dice.count(Level.POWER) > fewer.count(Level.POWER):
         more = dice.count(Level.POWER) - fewer.count(Level.POWER)
         yield WEIGHTS.dice[0] / 2, f"you keep {count(more, 'more die', 'more dice')} on the power side"
@@ -95,7 +93,7 @@ def _against(good: SeatState, better: Table, bad: SeatState, worse: Table, names
         yield len(tired) * WEIGHTS.exhausted * _UNIT, f"{_called(worse, tired, names)} cannot attack or block for now"
     wounds = sum(better.cards[c].wounds for c in good.battlefield) - sum(worse.cards[c].wounds for c in bad.battlefield)
     if wounds > 0 and not gone:
-        yield wounds * WEIGHTS.remaining, f"their units get {count(wounds, 'more wound')}"
+        yield wounds * WEIGHTS.remaining, f"their units receive {count(wounds, 'more wound')}"
     cards = len(bad.hand) - len(good.hand)
     if cards > 0:
         yield cards * WEIGHTS.card_in_hand, f"{names.seat(good.index)} has {count(cards, 'fewer card')} in hand"
@@ -140,9 +138,11 @@ def _of_spells(rules: Rules, spells: Sequence[str], others: Sequence[str], names
     """What ready spells are good for: which units they can bring each round, and those that others would bring."""
     brought, lesser = _brought(rules, spells), _brought(rules, others)
     if brought:
-        instead = f", not {_as_printed(rules, lesser)}" if lesser else ""
+        instead = f" instead of {_as_printed(rules, lesser)}" if lesser else ""
         return f"you can bring {_as_printed(rules, brought)} into play each round{instead}"
-    return f"{tally(spells, names.glyphs.times)} {'stays' if len(spells) == 1 else 'stay'} in play for later"
+    if all(rules.infos[spell].acts for spell in spells):
+        return f"you can use {tally([*dict.fromkeys(spells)], names.glyphs.times)} in later rounds, too"
+    return f"{tally(spells, names.glyphs.times)} {'stays' if len(spells) == 1 else 'stay'} in play for later rounds"
 
 
 def _brought(rules: Rules, spells: Sequence[str]) -> Sequence[str]:
@@ -151,10 +151,22 @@ def _brought(rules: Rules, spells: Sequence[str]) -> Sequence[str]:
     return [title for title in dict.fromkeys(titles) if rules.infos[title].is_unit]
 
 
-def _keep_or_get(units: Sequence[int], names: Names) -> str:
-    """``keep`` for units that are in play already, ``get`` for those that come."""
+def _of_units(units: str, others: str, several: bool, are_there: bool) -> str:
+    """What units are good for: those in play are kept, those that come are weighed against others, or join the fight.
+
+    That one gets a unit by playing it would be no reason.
+    """
+    if are_there:
+        return f"you keep {units}{f' instead of {others}' if others else ''}"
+    if others:
+        return f"{units} {'are' if several else 'is'} worth more than {others}"
+    return f"you have {units} to attack and block with"
+
+
+def _are_there(units: Sequence[int], names: Names) -> bool:
+    """Whether units are in play already, and not only to come."""
     seen = [names.view_of(unit) for unit in units]
-    return "keep" if all(card is not None and card.zone is Zone.BATTLEFIELD for card in seen) else "get"
+    return all(card is not None and card.zone is Zone.BATTLEFIELD for card in seen)
 
 
 def _as_printed(rules: Rules, units: Sequence[str]) -> str:

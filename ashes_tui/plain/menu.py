@@ -74,7 +74,7 @@ class Menu:
         }
         try:
             while True:
-                code = pick("Ashes, line by line. What shall it be?", entries, self.console, "entry")()
+                code = pick("Ashes, line by line. What would you like to do?", entries, self.console, "entry")()
                 if code is not None:
                     return code
         except LeaveGame:

@@ -14,19 +14,19 @@ ADVICE: dict[str, tuple[str, str]] = {
     "Scatha Kalani": (
         "It shoots your leftmost unit, or you if you have none, for every status token it gets. Its spells lower your "
         "dice and hurt your units at the end of each round.",
-        "Keep a tough unit in the leftmost place. Destroy Sear and Dragon Rage first: one hurts you in every turn, the "
+        "Keep a tough unit in the leftmost place. Destroy Sear and Dragon Rage first: one hurts you every turn, the "
         "other brings tokens.",
     ),
     "Indiri Aldair": (
         "It brings arrows into play for every status token: weak units that attack once and are gone. Its spells hurt "
         "your leftmost unit and bring more arrows.",
         "Keep several units that can block arrows, with an attack of 2 or more. Destroy Fletch and Volley of Arrows "
-        "early, since both bring more in every round.",
+        "early, since both bring more every round.",
     ),
     "The Corpse of Viros": (
-        "It hurts all your units and you at once, by its first two Ultimates and by Firebelly. Its aspects exhaust "
-        "your cards or finish off what is wounded.",
-        "Units with 3 life or more outlast its Ultimates, small ones do not. Do not wait with 2 Red Rains on it: "
+        "It hurts you and all your units at once, with its first two Ultimates and with Firebelly. Its aspects "
+        "exhaust your cards or finish off whatever is wounded.",
+        "Units with 3 life or more survive its Ultimates; small ones do not. Once it has 2 Red Rains, do not wait: "
         "destroy face-up aspects before the recovery phase.",
     ),
     "The Frostwild Scourge": (
@@ -36,26 +36,26 @@ ADVICE: dict[str, tuple[str, str]] = {
     ),
     "The Blight of Neverset": (
         "It plants Scarlet Seeds that turn into Red Rains tokens, and aspects whose status tokens hurt you. It makes "
-        "your units bleed a little in every turn.",
+        "your units bleed a little every turn.",
         "Destroy Scarlet Seeds while they are young: they have 1 life and do not fight. Win quickly, because each "
-        "Ultimate gives it one aspect more.",
+        "Ultimate gives it one more aspect.",
     ),
     "The Siege of Lordswall": (
-        "It floods the battlefield with Rainwalkers, which attack all together. Its Ultimates hurt all your units and "
-        "bring more of them.",
+        "It floods the battlefield with Rainwalkers, which all attack together. Its Ultimates hurt all your units and "
+        "bring more Rainwalkers.",
         "Damage to all units sweeps Rainwalkers away, as each has 1 life. Keep many blockers, as one cannot stop a "
         "whole horde.",
     ),
     "The Spawn of Shadowreck": (
-        "It webs your units, and what is webbed is the next to be destroyed. In later phases it lowers your dice and "
+        "It webs your units, and webbed units are the next to be destroyed. In later phases it lowers your dice and "
         "exhausts your ready spells.",
         "Untangle the unit you need with a side action. Spend good dice early in a round, before it lowers them.",
     ),
     "The Flood of Moon Cove": (
         "It drowns your Phoenixborn: each Drowning makes its other cards stronger. Its Ultimates destroy a unit or "
-        "hurt all, and bring 2 Drownings more.",
-        "Take Drownings off with a side action while they are few. Destroy From the Depths before it attacks: it hits "
-        "for each Drowning.",
+        "hurt them all, and bring 2 more Drownings.",
+        "Remove Drownings with a side action while they are few. Destroy From the Depths before it attacks: it hits "
+        "harder for each Drowning.",
     ),
 }
 """What an opponent does, and what helps against it, in two sentences each; of one made by somebody else nothing."""

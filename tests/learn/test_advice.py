@@ -37,6 +37,7 @@ from ashes_tui.learn.advice import (
     _busy,
     _changes,
     _is_told,
+    _not_in_vain,
     _note_on,
     _sensible,
     _why_idle,
@@ -87,7 +88,7 @@ def test_it_says_what_it_expects_and_what_else() -> None:
     words = advice_words(structs.replace(found, expects=("you lose 1 life",)), decision, session.transcript(0).names)
     assert words.startswith("The computer would choose: Play ")
     assert "Its second choice would be: " in words
-    assert words.index("The first is better, because then ") < words.index("It expects"), (
+    assert words.index("The first is better because ") < words.index("Likely result: "), (
         "why comes first, where there is little room"
     )
 
@@ -99,7 +100,7 @@ def test_each_reason_is_a_sentence_so_that_the_second_gives_way_to_the_first() -
     assert decision is not None
     told = structs.replace(advice(session), why=("you keep 1 more life", "you have 1 more die"), expects=())
     words = advice_words(told, decision, session.transcript(0).names)
-    assert words.endswith("because then you keep 1 more life. Besides, you have 1 more die")
+    assert words.endswith("because you keep 1 more life. Also, you have 1 more die")
 
 
 def test_without_an_explanation_it_answers_the_same() -> None:
@@ -122,7 +123,7 @@ def test_the_first_five_are_those_that_are_recommended() -> None:
     assert decision.purpose is Purpose.FIRST_FIVE
     deck = session.match.header.setup.seats[0].deck
     words = advice_words(advice(session), decision, session.transcript(0).names)
-    assert words.endswith(". These five are recommended for the deck")
+    assert words.endswith(". These five are recommended for this deck")
     assert advice(session).choice == PickCards(recommended(decision, deck, session.transcript(0).names) or ())
 
 
@@ -169,10 +170,11 @@ def test_what_it_expects_is_said_only_where_it_tells_something() -> None:
     names, choice = session.transcript(0).names, advice(session).choice
     said = [advice_words(Advice(choice, expects), decision, names) for expects in ((), (LOSS,), ("you win the game",))]
     assert said[1:] == [
-        f"{said[0]}. Whatever you choose, it expects you to lose the game",
-        f"{said[0]}. It expects that you win the game",
+        f"{said[0]}. It expects you to lose the game, whatever you choose",
+        f"{said[0]}. Likely result: you win the game",
     ]
     assert "expect" not in said[0]
+    assert "result" not in said[0]
 
 
 def tables(session: Session, **changes: object) -> tuple[Table, Table]:
@@ -221,10 +223,10 @@ def test_a_unit_and_a_spell_are_reasons_by_what_they_bring() -> None:
         zone = "battlefield" if rules.infos[title].is_unit else "spellboard"
         less, full = tables(session, **{zone: (card,)})
         found[title] = reasons(rules, full, less, 0, names)
-    assert found["Skybreak Captain"] == ("you get Skybreak Captain (attack 3, life 3)",)
+    assert found["Skybreak Captain"] == ("you have Skybreak Captain (attack 3, life 3) to attack and block with",)
     brings = "you can bring Stellar Oracle (attack 2, life 2) into play each round"
     assert found["Summon Stellar Oracle"] == (brings,)
-    assert found["Whirlwind"] == ("Whirlwind stays in play for later",)
+    assert found["Whirlwind"] == ("you can use Whirlwind in later rounds, too",)
 
 
 def test_of_two_units_and_of_two_spells_both_are_named() -> None:
@@ -237,11 +239,11 @@ def test_of_two_units_and_of_two_spells_both_are_named() -> None:
     cards = {table.name(card): card for card in table.seats[0].hand}
     talon, oracle = (tables(session, spellboard=(cards[f"Summon {unit}"],))[1] for unit in TWO)
     assert reasons(rules, oracle, talon, 0, names)[0] == (
-        "you can bring Stellar Oracle (attack 2, life 2) into play each round, not Frost Talon (attack 1, life 1)"
+        "you can bring Stellar Oracle (attack 2, life 2) into play each round instead of Frost Talon (attack 1, life 1)"
     )
     ranger, captain = (tables(session, battlefield=(cards[unit],))[1] for unit in ("Javelineer", "Skybreak Captain"))
     assert reasons(rules, captain, ranger, 0, names)[0] == (
-        "you get Skybreak Captain (attack 3, life 3), not Javelineer (attack 1, life 1)"
+        "Skybreak Captain (attack 3, life 3) is worth more than Javelineer (attack 1, life 1)"
     )
 
 
@@ -290,7 +292,7 @@ def test_where_nothing_tells_two_answers_apart_that_is_said() -> None:
     names, found = session.transcript(0).names, advice(session)
     assert found.second is not None
     plain = structs.replace(found, why=(), second_then=None)
-    assert f"About as good would be: {label(found.second, names, decision)}" in advice_words(plain, decision, names)
+    assert f"About as good: {label(found.second, names, decision)}" in advice_words(plain, decision, names)
 
 
 @pytest.mark.parametrize("level", [Level.BASIC, Level.CLASS])
@@ -299,7 +301,7 @@ def test_doing_nothing_is_explained_where_nothing_else_is_worth_comparing(level:
     dice = [structs.replace(die, level=level) for die in asked(1).view(0).seats[0].active_dice]
     told = _why_idle(Advice(EndTurn()), dice, (Meditate(), EndTurn()))
     assert told.startswith("Nothing else would help now")
-    assert ("no die of yours shows its basic side" in told) is (level is not Level.BASIC)
+    assert ("none of your dice shows its basic side" in told) is (level is not Level.BASIC)
     assert not _why_idle(Advice(EndTurn(), second=Meditate()), dice, (Meditate(), EndTurn()))
 
 
@@ -342,7 +344,7 @@ def test_cards_that_are_thrown_away_for_dice_are_told() -> None:
     now = structs.replace(mine, draw_pile=mine.draw_pile[3:], hand=(*mine.hand, mine.draw_pile[0]))
     after = structs.replace(before, seats=(now, *before.seats[1:]))
     told = list(_changes(before, after, 0, session.transcript(0).names))
-    assert "you give up 2 cards of your draw pile" in told
+    assert "you discard 2 cards from your draw pile (22 left)" in told
 
 
 def test_cards_thrown_away_are_told_with_the_dice_that_they_pay_for() -> None:
@@ -355,7 +357,9 @@ def test_cards_thrown_away_are_told_with_the_dice_that_they_pay_for() -> None:
     now = structs.replace(mine, draw_pile=mine.draw_pile[1:])
     after = structs.replace(before, dice=dice, seats=(now, *before.seats[1:]))
     names = session.transcript(0).names
-    assert list(_changes(before, after, 0, names)) == ["you give up 1 card of your draw pile for higher dice"]
+    assert list(_changes(before, after, 0, names)) == [
+        "you discard 1 card from your draw pile (24 left) to improve dice"
+    ]
 
 
 def test_what_a_comparison_counts_is_not_counted_again() -> None:
@@ -369,6 +373,22 @@ def test_what_a_comparison_counts_is_not_counted_again() -> None:
     assert _is_told("Viros loses 2 life", ("Viros loses 2 more life",))
     assert not _is_told("Viros loses 2 life", ("Viros loses 1 more life",)), "the whole is another thing"
     assert not _is_told(expected, ("you have 1 more die",))
+
+
+def test_a_card_that_a_reason_names_is_not_expected_again() -> None:
+    """Given a reason that says what a unit is good for, then it is not said once more that one gets it."""
+    why = ("you have Frost Talon (attack 1, life 1) to attack and block with",)
+    assert _is_told("you get Frost Talon", why)
+    assert not _is_told("you get Frost Talon and Stellar Oracle", why), "of the other one nothing was said"
+
+
+def test_cards_meditated_away_are_told_with_what_they_are_for_though_the_dice_are_spent() -> None:
+    """Given a plan that meditates and then pays with the dice, then the cards are not told as a mere loss."""
+    session = asked(1)
+    before, after = tables(session, draw_pile=session.match.state.table.seats[0].draw_pile[7:])
+    names = session.transcript(0).names
+    (told,) = _changes(before, after, 0, names, meditates=True)
+    assert told == f"you discard 7 cards from your draw pile ({len(after.seats[0].draw_pile)} left) to improve dice"
 
 
 def test_where_a_die_comes_to_lie_is_told() -> None:
@@ -416,6 +436,19 @@ def test_no_hint_gives_up_a_card_for_nothing() -> None:
     assert [i for i in given_up if laid_on_top(events[:i], 0)] == []
 
 
+def test_no_more_cards_are_expected_to_be_meditated_away_than_a_hint_would_give() -> None:
+    """Given so many cards discarded as there are basic dice, then the program expects that one stops there."""
+    session = asked(1)
+    table = session.match.state.table
+    poor = sum(die.level is Level.BASIC for die in table.pool(0, ACTIVE))
+    assert poor
+    on, stop = MeditateTop(), Decline()
+    steps: tuple[tuple[int, list[Choice]], ...] = ((poor - 1, [on, stop]), (poor, [stop]))
+    for done, found in steps:
+        decision = MeditateDecision(seat=0, purpose=Purpose.MEDITATE, rule="ASC-ACT-07", done=done, cards=(), top=True)
+        assert list(_not_in_vain([on, stop], decision, table)) == found
+
+
 def test_meditating_away_what_was_just_laid_on_top_is_not_advised() -> None:
     """Given plans of which the best discards the top card, and that card laid there, then the next best is taken."""
     session = asked(1)
@@ -438,7 +471,7 @@ def test_a_unit_is_told_as_it_lies_there_not_as_printed() -> None:
     captain = next(card for card in table.seats[0].hand if table.name(card) == "Skybreak Captain")
     worse, better = tables(session, battlefield=(captain,))
     told = reasons(rules, with_wounds(better, captain, 2), worse, 0, names)
-    assert told == ("you get Skybreak Captain (attack 3, life 1 of 3)",)
+    assert told == ("you have Skybreak Captain (attack 3, life 1 of 3) to attack and block with",)
 
 
 def test_a_card_that_goes_has_one_name_in_a_hint() -> None:
@@ -464,16 +497,16 @@ def test_copies_that_come_into_play_are_counted() -> None:
     times = names.glyphs.times
     assert f"you get Stellar Oracle {times}2" in _changes(table, better, 0, names)
     told = reasons(rules, better, table, 0, names)
-    assert told == (f"you get Stellar Oracle {times}2 (attack 2, life 2)",)
+    assert told == (f"you have Stellar Oracle {times}2 (attack 2, life 2) to attack and block with",)
 
 
 @pytest.mark.parametrize(
     ("purpose", "picked", "note"),
     [
-        (Purpose.PREPARE_DISCARD, (1,), "It discards cards that cost more than they bring, and draws others instead"),
+        (Purpose.PREPARE_DISCARD, (1,), "It discards cards that are not worth their cost, and draws new ones"),
         (Purpose.PREPARE_DISCARD, (), "Every card in hand is worth its cost"),
-        (Purpose.RECOVERY_DICE, (1,), "Basic sides pay for the least: it rolls those dice again"),
-        (Purpose.RECOVERY_DICE, (), "None of them shows its basic side, which pays for the least"),
+        (Purpose.RECOVERY_DICE, (1,), "Basic sides pay for the least, so it rolls those dice again"),
+        (Purpose.RECOVERY_DICE, (), "None of them shows its basic side, so all are worth keeping"),
     ],
 )
 def test_why_none_is_picked_is_not_why_some_are(purpose: Purpose, picked: tuple[int, ...], note: str) -> None:

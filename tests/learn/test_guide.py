@@ -291,7 +291,7 @@ def test_each_lesson_has_a_number_of_its_own() -> None:
     for _ in guide.told:
         numbers.append(guide.number)
         guide.turn_to(1)
-    assert numbers == [f"lesson {n}" for n in range(1, len(guide.told) + 1)]
+    assert numbers == [f"Lesson {n}" for n in range(1, len(guide.told) + 1)]
 
 
 def test_a_held_reaction_and_the_order_of_damage_are_explained_when_asked_for() -> None:
@@ -342,8 +342,9 @@ def test_the_title_of_a_lesson_is_never_cut(lesson: Lesson, width: int) -> None:
     from ashes_tui.ui.draw.theme import DARK
     from ashes_tui.words.glyphs import FULL
 
-    panel = lesson_panel(lesson.title, lesson.text, "lesson 25", width, 5, Appearance(DARK, FULL))
-    assert f" {lesson.title} " in panel.strips[0].text
+    title = f"Lesson 25: {lesson.title}"
+    panel = lesson_panel(title, lesson.text, "", width, 5, Appearance(DARK, FULL))
+    assert f" {title} " in panel.strips[0].text
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.step)
@@ -355,8 +356,9 @@ def test_a_lesson_keeps_its_number_in_a_small_terminal(lesson: Lesson) -> None:
     from ashes_tui.words.glyphs import FULL
 
     keys = ((",", "back"), ("-", "fold"))
-    panel = lesson_panel(lesson.title, lesson.text, "lesson 29", 80, 5, Appearance(DARK, FULL), keys)
-    assert "lesson 29" in panel.strips[0].text
+    panel = lesson_panel(f"Lesson 29: {lesson.title}", lesson.text, "", 80, 5, Appearance(DARK, FULL), keys)
+    assert panel.strips[0].text.split("Lesson 29: ")[1].startswith(lesson.title)
+    assert "- fold" in panel.strips[0].text
 
 
 def test_a_lesson_comes_with_its_question() -> None:
@@ -586,6 +588,14 @@ def test_the_first_signs_are_told_where_they_first_stand() -> None:
     first, second = (s.lesson.keys for s in played().shown[:2] if s.lesson)
     assert [sign for sign in "✹✦▫†♥↻" if sign not in first] == []
     assert [sign for sign in ("✹", "✦", "▫", "As", "Ar", "Na") if sign not in second] == []
+
+
+def test_the_places_for_units_are_told_before_the_first_turn() -> None:
+    """Given the first three questions, the last of which shows the table, then its lesson says what ▲ and ▼ count."""
+    third = played().shown[2].lesson
+    assert third is not None
+    assert [sign for sign in "▲▼" if sign not in third.keys] == []
+    assert "places for units" in third.keys
 
 
 def test_set_ups_do_not_offer_the_teacher() -> None:

@@ -28,14 +28,14 @@ def said(folder: Path, *lines: str) -> str:
 
 def test_a_lesson_comes_before_its_question_and_once(tmp_path: Path) -> None:
     heard = said(tmp_path, "Learn to play", "Guided first game", "", "?", "q")
-    assert heard.index("Lesson: Destroy Maeve Luminvale, and you win.") < heard.index("Choose your First Five")
+    assert heard.index("Lesson: Destroy Maeve Luminvale to win.") < heard.index("Choose your First Five")
     assert heard.count("Lesson: Destroy Maeve") == 1
 
 
 def test_a_guided_game_is_gone_on_with(tmp_path: Path) -> None:
     said(tmp_path, "Learn to play", "Guided first game", FIVE, "q")
     heard = said(tmp_path, "Learn to play", "Go on with the guided game", "q")
-    assert "Lesson: Ten dice each pay for what you do in a round." in heard
+    assert "Lesson: Your ten dice pay for what you do each round." in heard
     assert "Lesson: Destroy Maeve" not in heard
 
 

@@ -267,7 +267,7 @@ def test_a_use_that_can_only_harm_ones_own_is_marked_and_asked_once_more() -> No
     asked, use = model.decision, model.entries()[uses[0]]
     model.press(use)
     assert model.decision == asked
-    assert model.notice == "Only hurts your own Flash Archer. Once more to do it all the same"
+    assert model.notice == "Only hurts your own Flash Archer. Press it again to do it anyway"
     model.press(use)
     assert model.decision != asked
 

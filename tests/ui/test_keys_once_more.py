@@ -36,7 +36,7 @@ def test_the_key_that_opened_a_question_says_first_that_something_must_be_picked
     assert decision.purpose is Purpose.ATTACKERS
     assert model.press_key(key)
     assert match.decisions[0].id == decision.id
-    assert model.notice == "Pick 1 more card: none picked so far"
+    assert model.notice == "Pick 1 card first"
 
 
 def test_the_key_that_opened_a_question_confirms_what_is_picked(library: Library) -> None:

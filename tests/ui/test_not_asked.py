@@ -83,7 +83,7 @@ def test_a_turn_that_ends_after_a_pass_says_so(library: Library) -> None:
     model = at(library, idle)
     press(model, "Pass")
     assert model.view.active == 1
-    assert model.notice == "After your pass your turn ended by itself: u takes it back"
+    assert model.notice == "After you passed, your turn ended by itself: u takes it back"
     assert model.has_news()
 
 
@@ -95,7 +95,7 @@ async def test_that_a_turn_ended_by_itself_is_told_with_the_first_step_after_it(
     it."""
     own = "phoenixborn: {Issa Brightmore: {exhaustion: 1}}, draw: [Recharge, Recharge]"
     story = read_story(f"name: a turn\nseats:\n  0: {{{own}}}\n  1: {{{OTHER}}}\n", "turn.yaml", library.rulebook)
-    ended = "After your pass your turn ended by itself"
+    ended = "After you passed, your turn ended by itself"
     async with opened(library, match_at(library.rules, story, "greedy"), size) as table:
         await table.key(lambda act: isinstance(act, api.Pass))
         assert table.shows(ToldTurnScreen)

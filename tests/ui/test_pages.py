@@ -260,7 +260,7 @@ async def test_the_help_promises_letters_over_a_resume(library: Library) -> None
     async with opened(library, size=(120, 40)) as table:
         table.app.open_help()
         await table.press("1")
-        assert "each card keeps its letter for the game, after a resume, too" in " ".join(
+        assert "each card keeps its letter for the whole game, even after a resume" in " ".join(
             " ".join(table.lines()).split()
         )
 

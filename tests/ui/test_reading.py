@@ -276,13 +276,13 @@ async def test_a_sixth_card_is_refused_with_the_reason_and_the_way_out(library: 
     async with opened(library, new_match(library)) as table:
         await table.sit_down()
         await table.press("c")
-        assert table.model.notice == "Pick 5 more cards: none picked so far"
+        assert table.model.notice == "Pick 5 cards first"
         await table.press("1", "2", "3", "c")
         assert "Pick 2 more cards: three of five" in table.model.notice
         cards = [e for e in table.model.entries() if e.picked is False]
         await table.press(cards[0].key, cards[1].key, cards[2].key)
         assert "put a card back" in table.model.notice
-        assert "Five are picked" in text_of(table)
+        assert "You can pick only five" in text_of(table)
         picker = table.model.picker
         assert picker is not None
         assert len(picker.picked()) == 5

@@ -54,6 +54,6 @@ async def test_a_key_typed_before_a_turn_is_told_is_neither_taken_nor_lost(libra
         screen = await table.play_until_told()
         assert not screen.in_time(0.0)
         assert screen.turn.at == 0
-        assert any("A key came before this" in line for line in table.lines())
+        assert any("A key was pressed before" in line for line in table.lines())
         await table.press("enter")
         assert screen.turn.at == 1 or table.app.screen is not screen

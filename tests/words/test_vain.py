@@ -26,7 +26,7 @@ from ashes_tui.engine.api import (
 from ashes_tui.lang.effect import If
 from ashes_tui.lang.terms import DieType, Level
 from ashes_tui.words.api import Names, no_effect_note, no_effect_words
-from ashes_tui.words.questions.no_effect import ONLY_LEAVES
+from ashes_tui.words.questions.no_effect import ONLY_LEAVES, brief_note
 from tests.stressors.table import Table, card, dice, rules
 
 
@@ -321,3 +321,8 @@ def test_each_effect_that_fails_has_its_reason() -> None:
     assert noted(Table(mine, foes))["Seeds of Aggression"] == (
         "no effect now: there is no unit you control; there is no unit an opponent controls"
     )
+
+
+def test_what_only_helps_others_says_whom_in_few_words() -> None:
+    """Given a card that could only help units of an opponent, then its shortest note says whom it helps."""
+    assert brief_note("only helps Ann's units") == "helps opponents"

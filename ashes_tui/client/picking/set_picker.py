@@ -29,7 +29,7 @@ from ashes_tui.client.picking.sets import SetDecision, choice_of, first_of_each_
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice, Denial
 from ashes_tui.words.api import Names, recommended_words, wording
-from ashes_tui.words.phrases import capital, count, number_word
+from ashes_tui.words.phrases import count, number_word
 from ashes_tui.words.questions.no_effect import YOUR_OWN
 from ashes_tui.words.questions.values import card_values, die_effect, die_turned, loses_by
 
@@ -233,7 +233,7 @@ class SetPicker:
         if i in self._picked or not self.full():
             return ""
         most, thing = self.decision.high, "card" if isinstance(self.decision, api.CardsDecision) else "die"
-        return f"{capital(number_word(most))} are picked, the maximum: put a {thing} back first, or confirm"
+        return f"You can pick only {number_word(most)}: put a {thing} back first, or confirm"
 
     def missing_words(self) -> str:
         """How many more must be picked; empty if there are enough."""
@@ -241,7 +241,9 @@ class SetPicker:
         if n >= low:
             return ""
         thing, things = ("card", "cards") if isinstance(self.decision, api.CardsDecision) else ("die", "dice")
-        so_far = f"{number_word(n)} of {number_word(low)}" if n else "none"
+        if not n:
+            return f"Pick {count(low, thing, things)} first"
+        so_far = f"{number_word(n)} of {number_word(low)}"
         return f"Pick {count(low - n, f'more {thing}', f'more {things}')}: {so_far} picked so far"
 
     def preselect(self, i: int) -> None:

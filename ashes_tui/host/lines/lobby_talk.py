@@ -43,7 +43,7 @@ class LobbyTalk:
             return ExitCode.INTERRUPTED
         finally:
             self.guest.leave()
-            self.console.say("", "Good bye. Your games and seats are kept.")
+            self.console.say("", "Goodbye. Your games and seats are kept.")
 
     # --- coming in -------------------------------------------------------------------------------------------------
 
@@ -107,7 +107,7 @@ class LobbyTalk:
             "Look again": lambda: None,
             "Bye: leave the host": self._leave,
         }
-        return pick("The lobby. What shall it be?", entries, self.console, "entry")
+        return pick("The lobby. What would you like to do?", entries, self.console, "entry")
 
     def _tell(self, news: LobbyNews) -> None:
         """Who is here, and what was said since it was last told."""
@@ -145,7 +145,7 @@ class LobbyTalk:
         self._go_to(self.guest.inn.lobby.open_with(self.guest.account, self.console.ask()))
 
     def _say(self) -> None:
-        self.console.say("Type what all in the lobby shall read.")
+        self.console.say("Type what everyone in the lobby will read.")
         self.guest.inn.lobby.chat.say(self.guest.account, self.console.ask())
         self.console.say("Said.")
 

@@ -83,19 +83,19 @@ def _with_the_rest(wanted: Wanted, guest: InnGuest, console: SessionConsole) -> 
                 chained=not w.chained
             ),
             f"Clock: {clock_words(wanted.clock)}": lambda w: w._replace(
-                clock=_one_of("How long may one think?", _by_words(CLOCKS, clock_words), console)
+                clock=_one_of("How long may a player think?", _by_words(CLOCKS, clock_words), console)
             ),
             f"If somebody is away: {_away_words(wanted.away)}": lambda w: w._replace(
-                away=_one_of("How long is somebody waited for?", _by_words(AWAY, _away_words), console)
+                away=_one_of("How long do the others wait for somebody?", _by_words(AWAY, _away_words), console)
             ),
             f"For whom: {VISIBLE[wanted.visibility]}": lambda w: w._replace(
                 visibility=_one_of("Who may come?", {words: kind for kind, words in VISIBLE.items()}, console)
             ),
             f"Watching: {watching_words(wanted.watching)}": lambda w: w._replace(
-                watching=_one_of("May others look on?", _by_words(WATCHING, watching_words), console)
+                watching=_one_of("May others watch?", _by_words(WATCHING, watching_words), console)
             ),
         }
-        change = pick("All as it should be?", changes, console, "entry")
+        change = pick("Is everything right?", changes, console, "entry")
         if change is None:
             return wanted
         wanted = change(wanted)

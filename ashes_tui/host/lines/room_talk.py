@@ -97,10 +97,10 @@ class RoomTalk:
         if seen.campaign is not None:
             say(f"{standing_words(seen.campaign)}.", *(f"{line}." for line in history(seen.campaign)))
             say(f"{next_step_words(seen.campaign, self._pool)}.")
-            return "What shall it be?"
+            return "What would you like to do?"
         begins = "start begins" if row.host == self.guest.account.id else "the host begins"
         say(f"{missing_words(row) or f'All are ready: {begins}'}.")
-        return "What shall it be?"
+        return "What would you like to do?"
 
     def _who(self, row: TableRow, seat: SeatRow) -> str:
         if seat.free:

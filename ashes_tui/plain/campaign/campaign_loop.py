@@ -98,7 +98,7 @@ class CampaignLoop:
         is_first = self.stored.loaded.kind.drawn and not self.stored.loaded.encounters
         if self.opponent or is_first:
             return self._begin_game()
-        return pick("What shall it be? Type q to stop here.", entries, self.console, "entry")()
+        return pick("What would you like to do? Type q to stop here.", entries, self.console, "entry")()
 
     def _begin_game(self) -> ExitCode | None:
         opponent = self.opponent or drawn_opponent(self.stored.loaded, self.card_pool) or self._ask_opponent()
@@ -132,7 +132,7 @@ class CampaignLoop:
         """The file of the game cannot be read; all that helps is to begin the game again."""
         self.console.say(f"The game cannot go on: {error}.")
         entries = {"Begin this game again; it does not count as lost": True, "Leave it as it is": False}
-        if not pick("What shall it be?", entries, self.console, "entry"):
+        if not pick("What would you like to do?", entries, self.console, "entry"):
             raise LeaveGame
         self.stored = void_game(self.stores.campaigns, self.stored)
         return None

@@ -34,13 +34,13 @@ HELP = (
     "? and the name of a card reads the card, such as: ? barrier.",
     "? and a word of the game or of a card explains it, such as: ? exhausted, ? unit guard, ? charm die.",
     "why and a name, an action or numbers says why something is not possible, such as: why barrier, why pass, why 1 2.",
-    "what and numbers says what is certain to follow from an answer, without giving it, such as: what 1.",
+    "what and numbers says what is certain to follow from an answer, without choosing it, such as: what 1.",
     f"log repeats the last {LAST} lines, log all everything that happened.",
     "back looks back: the game from its first turn on, the table as it was.",
     "report writes a file about something that looks wrong, with the game in it.",
-    "hint, if you play alone, says what the computer would do in your place, and what it expects of it.",
-    "u takes back your last choice, until dice were rolled or hidden cards seen; alone, every choice.",
-    "redo does again what u took back, as long as nothing else was chosen.",
+    "hint, if you play alone, says what the computer would do in your place, and why.",
+    "u takes back your last choice, unless dice were rolled or hidden cards seen since; alone, any choice.",
+    "redo does again what u took back, as long as nothing else has been chosen.",
     "concede gives up, s or q saves and quits. Every choice is saved as it is made.",
 )
 
@@ -116,7 +116,7 @@ class DecisionPrompt(Looking):
             return False
         doubt = doubt_about(self.session, decision, choice, self.names)
         if doubt:
-            self.console.say(f"{spelled_out(doubt)}. Type it once more to do it all the same.")
+            self.console.say(f"{spelled_out(doubt)}. Type it again to do it anyway.")
         return bool(doubt)
 
     def _undo(self, _rest: str) -> bool:

@@ -57,10 +57,10 @@ _KEY_WORDS = {
     "t": "All of the turn in words",
     "h": "How the opponent's turns are told",
 }
-_TOO_EARLY = "A key came before this could be read: Enter goes on"
+_TOO_EARLY = "A key was pressed before you could read this: Enter goes on"
 _UNDO_LATER = {
-    "u": "First let the turn be told to its end, then u takes back your choice",
-    "U": "First let the turn be told to its end, then U does again what you took back",
+    "u": "First see the turn to its end, then u takes back your choice",
+    "U": "First see the turn to its end, then U does again what you took back",
 }
 _GOES_ON = "Enter goes on, Esc goes to the last step"
 _LAST_GOES_ON = "This is the last step: Enter goes on"

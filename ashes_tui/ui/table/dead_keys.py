@@ -17,20 +17,20 @@ _TURN: dict[str, tuple[str, api.Choice]] = {
 }
 _WORDS = {
     NOTHING: "n means none, which is no answer here",
-    CONFIRM: "No pick waits to be confirmed here: Enter takes the marked answer",
+    CONFIRM: "There is nothing to confirm here: Enter takes the marked answer",
     AS_LISTED: "Nothing is recommended here",
     ALL: "Only one can be chosen here, not all",
     "y": "y means yes, which is no answer here",
-    "+": "All answers are in the list: none is hidden",
+    "+": "The list shows all answers: none is hidden",
     "P": "There is no other part of the table to look at",
-    "!": "Hints are given only in games that you play alone",
-    "t": "Nobody's turns are told in this game",
-    "h": "Nobody's turns are told in this game",
-    "b": "Only a Chimera or Dragonborn has a card of its own, and none plays here",
+    "!": "Hints are only given in games you play alone",
+    "t": "No turns are retold in this game",
+    "h": "No turns are retold in this game",
+    "b": "Only a Chimera or Dragonborn has a card of its own, and there is none in this game",
     "B": "No report can be written here",
-    ",": "Lessons are only in the guided game",
-    ".": "Lessons are only in the guided game",
-    "-": "Lessons are only in the guided game",
+    ",": "There are lessons only in the guided game",
+    ".": "There are lessons only in the guided game",
+    "-": "There are lessons only in the guided game",
 }
 
 _RUN, _ROOM = 3, 40
@@ -93,7 +93,7 @@ def dead_key_words(key: str, model: TableModel) -> str:
     if key in LETTERS or key in ON_TABLE or key in _TURN:
         keys = keys_here(model)
         return _with_price(f"{_of_nothing(key, model)}{f': keys here {keys}' if keys else ''}", decision, model)
-    return _with_price(f"The key {key} has no meaning here; ? lists the keys", decision, model)
+    return _with_price(f"The key {key} does nothing here; ? lists the keys", decision, model)
 
 
 def _of_nothing(key: str, model: TableModel) -> str:

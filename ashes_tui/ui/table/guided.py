@@ -17,7 +17,7 @@ from ashes_tui.ui.table.entering.advised import next_advised
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS, Cursor
 
-NOW_YOU_CHOOSE = "Now you choose: Enter takes what the cursor is on, ! says what the computer would do"
+NOW_YOU_CHOOSE = "This turn is your own choice: Enter takes the line under the cursor, ! gives a hint"
 
 
 class GuidedModel(TableModel):

@@ -56,9 +56,9 @@ from ashes_tui.ui.table.rows import (
 from ashes_tui.words.api import Names, Prompt, denial_words, prompt
 from ashes_tui.words.questions.no_effect import NO_EFFECT, brief_note, is_vain
 
-_ENDED_AFTER_PASS = "After your pass your turn ended by itself"
-_ENDED_ITSELF = "Your turn ended by itself, as nothing of use was left"
-_ONCE_MORE = "Once more, or Enter, to attack"
+_ENDED_AFTER_PASS = "After you passed, your turn ended by itself"
+_ENDED_ITSELF = "Your turn ended by itself, as there was nothing useful left to do"
+_ONCE_MORE = "Press it again, or Enter, to attack"
 """The cursor stands on the attack that a key has shown: its name here would take a line from the answers."""
 
 
@@ -574,7 +574,7 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling, BeginningCursor):
             return
         doubt = "" if self._doubted == (decision.id, choice) else self._doubt(decision, choice)
         if doubt:
-            self._doubted, self.notice = (decision.id, choice), f"{doubt}. Once more to do it all the same"
+            self._doubted, self.notice = (decision.id, choice), f"{doubt}. Press it again to do it anyway"
             return
         self.note_answer(decision)
         self.notice = ""

@@ -16,16 +16,17 @@ from ashes_tui.words.phrases import article, capital, count, tally
 from ashes_tui.words.questions.values import asks_for_a_power
 
 _MEANINGS: dict[type, str] = {
-    api.Pass: "Pass: Does nothing. When all players pass one after the other, the turns of this round are over.",
+    api.Pass: "Pass: Does nothing. When all players pass in a row, the turns of this round are over.",
     api.Meditate: "Meditate: A side action. Discard cards one at a time, from your hand, the top of your draw pile "
     "or your ready spells. For each of them turn one of your active dice to any side.",
     api.EndTurn: "End turn: The next turn begins. An action that you have not used is lost.",
 }
 """What those answers mean that are about no card (ASC-ACT-05, ASC-ACT-07, ASC-RND-12)."""
 _PILES = {
-    "draw": "In the prepare phase everybody draws up to five cards in hand; each card that is missing then is a wound.",
-    "discard": "What was used, discarded or destroyed lies here.",
-    "conjuration": "From here spells and units bring conjurations into play, and there they go back.",
+    "draw": "In the prepare phase everybody draws until they have five cards in hand; each card they cannot draw is a "
+    "wound.",
+    "discard": "Cards that were used, discarded or destroyed are here.",
+    "conjuration": "Spells and units bring conjurations into play from here, and this is where they go back to.",
     "removed": "These cards are out of the game.",
 }
 _PAYS = {
@@ -145,8 +146,8 @@ def _die_words(model: TableModel, die: int) -> str:
 def _does(view: DieView, model: TableModel) -> str:
     """What a die is good for; an automaton pays with none of its own."""
     if view.owner >= 0 and model.view.seats[view.owner].automaton:
-        return "One of the dice of the opponent itself. Its card tells what they do: b"
+        return "One of the opponent's own dice. Its card tells what they do: b"
     if any(die.id == view.id for seat in model.view.seats for die in seat.exhausted_dice):
-        return "Exhausted: it was spent, and is rolled anew for the next round."
+        return "Exhausted: it was spent, and is rolled again for the next round."
     power = _power(model, view.id) if view.level is Level.POWER else ""
     return f"On this side it {_PAYS[view.level]}.{f' {power}' if power else ''}"

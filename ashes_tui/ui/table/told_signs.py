@@ -50,20 +50,20 @@ def sign_words(model: TableModel, place: int) -> str:
 
 def _round(model: TableModel) -> str:
     return (
-        f"Round {model.view.round}, {phase_title(model.view.phase)}: First dice are rolled and cards drawn; "
-        "then turns alternate until all pass one after the other; recovery ends the round."
+        f"Round {model.view.round}, {phase_title(model.view.phase)}: First, dice are rolled and cards drawn; "
+        "then turns alternate until all players pass in a row; the recovery phase ends the round."
     )
 
 
 def _actions(_: TableModel) -> str:
     return (
-        "Actions of this turn: A main action, which must be taken or passed, and a side action, which may be. "
-        "What is left is filled."
+        "Actions of this turn: You must take a main action (passing is one), and may take a side action. "
+        "Those that are left are filled in."
     )
 
 
 def _lives(_: TableModel) -> str:
-    return "Lives: How much life each side has left. Whoever has none left has lost."
+    return "Lives: How much life each side has left. Whoever has none left loses."
 
 
 def _places(model: TableModel) -> str:
@@ -73,12 +73,12 @@ def _places(model: TableModel) -> str:
         for seat in seats
         if not seat.automaton
     ]
-    return f"Places for units: {listing(taken)} taken. No unit comes onto a full battlefield."
+    return f"Places for units: {listing(taken)} taken. Once a battlefield is full, no more units can be placed there."
 
 
 def _life(seat: SeatView, model: TableModel) -> str:
     left = f"{seat.phoenixborn.life_left} of {seat.phoenixborn.life} left"
-    return f"{model.names.owner(seat.index)} life: {left}. Whoever has none left has lost."
+    return f"{model.names.owner(seat.index)} life: {left}. Whoever has none left loses."
 
 
 def _first(seat: SeatView, model: TableModel) -> str:
@@ -87,7 +87,7 @@ def _first(seat: SeatView, model: TableModel) -> str:
 
 
 def _exhausted(_: SeatView, __: TableModel) -> str:
-    return "Exhausted: What has this sign is used up for now. The end of the round makes it ready again."
+    return "Exhausted: It is used up for now. The end of the round makes it ready again."
 
 
 def _hand(seat: SeatView, model: TableModel) -> str:

@@ -24,7 +24,7 @@ DENIALS: dict[str, str] = {
     "does-not-pay": "these dice do not pay the cost",
     "exhausted": "it is exhausted",
     "exhausted-fighter": "it is exhausted, so it cannot attack, block or guard",
-    "is-attacked": "it is the one attacked",
+    "is-attacked": "it is the one being attacked",
     "main-action-due": "you must take a main action before you end your turn; Pass is one",
     "must-attack": "it must attack if able",
     "must-be-blocked": "it must be blocked if able",

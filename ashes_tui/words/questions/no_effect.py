@@ -106,7 +106,7 @@ def brief_note(note: str) -> str:
     if does_harm(note):
         return note.partition(" your own ")[0].removeprefix("only ") + " your own"
     if note.startswith(_HELPS):
-        return "helps others"
+        return "helps opponents"
     return note if note in (ONLY_LEAVES, YOUR_OWN) else NO_EFFECT.removesuffix(" now")
 
 

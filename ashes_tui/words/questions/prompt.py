@@ -363,7 +363,7 @@ _QUESTIONS: dict[Purpose, Callable[[Decision, Names], str]] = {
     Purpose.GUARD: lambda d, n: "choose a guard, or none",
     Purpose.COUNTER: lambda d, n: "counter the attack?",
     Purpose.NEXT_BATTLE: lambda d, n: "which battle is fought next?",
-    Purpose.DAMAGE_FIRST: lambda d, n: "which of them is hurt first?",
+    Purpose.DAMAGE_FIRST: lambda d, n: "which of them is damaged first?",
     Purpose.ORDER: _order,
     Purpose.TRIGGER: _trigger,
     Purpose.NEXT_RESPONSE: lambda d, n: "who may respond next?",
@@ -562,7 +562,7 @@ def _number_detail(decision: Decision, names: Names) -> str:
 _DETAILS: dict[Purpose, Callable[[Decision, Names], str]] = {
     Purpose.FIRST_FIVE: _first_five,
     Purpose.FIRST_PLAYER: lambda d, n: (
-        "You rolled the most basic symbols, so you decide: the first player has the first turn of this round"
+        "You rolled the most basic symbols, so you decide: the first player takes the first turn of this round"
     ),
     Purpose.PREPARE_DISCARD: _prepare,
     Purpose.PAY_DISCARD: _pay_discard_detail,

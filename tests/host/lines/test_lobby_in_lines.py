@@ -133,7 +133,7 @@ async def test_the_lobby_in_lines_refuses_kindly_and_ends_with_its_input(opened:
             await bob.hears("Anna is here")
             await bob.hears("Ann said: hello all")
         ann.ends()
-        await ann.hears("Good bye. Your games and seats are kept.")
+        await ann.hears("Goodbye. Your games and seats are kept.")
         await until(lambda: not house.inn.lobby.presence.everybody())
 
 

@@ -283,7 +283,7 @@ class LobbyScreen(LeanScreen[None]):
         self.ashes.push_screen(asked)
 
     def _leave(self) -> None:
-        self.ashes.exit("Good bye. Your games are kept.")
+        self.ashes.exit("Goodbye. Your games are kept.")
 
     # --- talk ------------------------------------------------------------------------------------------------------
 

@@ -145,7 +145,7 @@ class HostedMenu(MenuScreen[bool]):
     def _players(self) -> tuple[Choice, ...]:
         status = self.table.stream.status
         pause = Choice("p", "Ask to go on") if status.paused else Choice("p", "Ask for a pause", hint="Clocks stand")
-        really = Choice("c", "Really concede?", hint="Once more to give up; Esc to go on playing")
+        really = Choice("c", "Really concede?", hint="Press it again to give up; Esc to go on playing")
         return (
             Choice("s", "Say something", hint="Hello, well played, one moment"),
             Choice("d", "Your deck", hint="All its cards, and what they bring into play"),
@@ -241,6 +241,6 @@ class HostedResult(ResultScreen):
             line = f"ssh HOST journal {self.table.row.game} > game.jsonl"
             self.ashes.tell("The journal of this game", "Type at home, with HOST as you came here:", line)
         elif choice.key == "q":
-            self.ashes.exit("Good bye. Come again.")
+            self.ashes.exit("Goodbye. Come again.")
         else:
             super().chosen(choice)

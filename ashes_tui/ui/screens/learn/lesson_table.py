@@ -39,7 +39,8 @@ class LessonTable(PanelTable):
         if guide.lesson is None or self.game.session.over:
             return None
         keys = tuple((key, word) for key, word in KEYS if key not in _TURNS or guide.may_turn(_TURNS[key]))
-        return PanelText(guide.lesson.title, guide.text, guide.number, ((HINT, "hint"), *keys))
+        title = f"{guide.number}: {guide.lesson.title}"  # in one place, whatever else has room
+        return PanelText(title, guide.text, "", ((HINT, "hint"), *keys))
 
     def new_shape(self) -> Layout:
         """The layout, after catching up with the game: a new lesson is unfolded."""

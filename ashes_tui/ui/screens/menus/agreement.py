@@ -21,11 +21,15 @@ class AgreementScreen(MenuScreen[bool]):
         asker = session.seat_names[self.seat]
         others = listing([session.seat_names[seat] for seat in session.people if seat != self.seat])
         limit = session.match.undo_limit(self.seat)
-        why = f"It is not free any more: {limit.value}." if limit else ""
+        why = f"The others must agree: {limit.value}." if limit else ""
         intro = ("", f"{asker} wants to take back their last choice, and all that came after it. {why}", "")
         choices = (
             Choice("n", "No, the game goes on", hint=f"Nothing is taken back; {asker} plays on"),
-            Choice("y", "Yes, take it back", hint=f"What was rolled or seen since comes out the same again, {others}"),
+            Choice(
+                "y",
+                "Yes, take it back",
+                hint=f"Whatever was rolled or seen since will come out the same again, {others}",
+            ),
         )
         return Sheet(f"{others}: do you agree?", intro, choices, width=64)
 

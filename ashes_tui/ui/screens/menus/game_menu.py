@@ -30,7 +30,7 @@ class GameMenu(MenuScreen[bool]):
         then = "the others play on" if several else "the game ends"
         concede = Choice("c", "Concede", hint=f"{name} gives up: {then}")
         if self._sure:
-            concede = Choice("c", f"Really concede as {name}?", hint="Once more to give up; Esc to go on playing")
+            concede = Choice("c", f"Really concede as {name}?", hint="Press it again to give up; Esc to go on playing")
         choices = (
             Choice("o", "Go on playing"),
             Choice("?", "Keys and signs", "and the mouse"),

@@ -27,24 +27,24 @@ _HELP, _AIR = "?", 4
 _READ = 1.0
 """For so many seconds Enter takes nothing of a page that must be read."""
 FIRST_TIPS = (
-    "New to Ashes? Press l, and play a guided game of about 20 minutes",
-    "How to play, behind Learn to play, is read in ten minutes",
-    "Puzzles, behind Learn to play: one turn, one goal",
-    "Whoever plays alone may take back whatever they did, with u",
-    "The mouse works, too: resting on a card it reads it, a click answers",
+    "New to Ashes? Press l for a guided game of about 20 minutes",
+    "How to play, under Learn to play, takes ten minutes to read",
+    "Puzzles, under Learn to play: one turn, one goal",
+    "When you play alone, u takes back anything",
+    "The mouse works, too: rest it on a card to read it, click to answer",
 )
 """Tips for whoever has not played yet: about how to begin."""
 TIPS = (
     "A card that cannot be used says why: Enter on it",
-    "? explains keys and signs, Ctrl+P finds all the rest",
+    "? explains keys and signs, Ctrl+P finds everything else",
     "i reads a card in full, w explains its words",
     "At a table, ! says what the computer would do in your place",
     "< looks back at any moment of a game",
-    "Each card meditated with turns one of your dice",
-    "A unit that attacks rests: it cannot block this round",
-    "Alone, u takes back whatever you did",
-    "In a turn the first click on a card selects, the second plays",
-    "Puzzles: one turn, one goal, and a solution each",
+    "Meditating turns one of your dice for each card you discard",
+    "A unit that attacks is exhausted: it cannot block this round",
+    "When you play alone, u takes back anything",
+    "In your turn the first click on a card selects it, the second plays it",
+    "Puzzles: one turn, one goal, and always a solution",
 )
 """One of them stands at the foot of the first page, each time another."""
 _LARGE = (160, 56)
@@ -284,10 +284,16 @@ class MainMenu(MenuScreen[None]):
         """The main menu."""
         play = (
             Choice(
-                "l", "Learn to play", "a guided game, how to play, puzzles", "You need not know anything beforehand"
+                "l",
+                "Learn to play",
+                "a guided game, how to play, puzzles",
+                "You need not know anything about the game yet",
             ),
             Choice(
-                "n", "New game", "against the computer, or among people", "Two to four at this keyboard, hands hidden"
+                "n",
+                "New game",
+                "against the computer, or other people",
+                "Two to four people at this keyboard, hands hidden",
             ),
             Choice("s", "Solo", "against a Chimera or a Dragonborn", "Or against a computer player with a deck"),
             Choice("o", "Co-op", "two against one of them", "A battlefield of the opponent for each of you"),
@@ -295,7 +301,7 @@ class MainMenu(MenuScreen[None]):
             Choice("r", "Resume", self._left or "continue a saved game", "Every choice is saved as it is made"),
         )
         read = (
-            Choice("c", "Cards", "all of them, found by typing", "What a card says, costs and brings into play"),
+            Choice("c", "Cards", "all of them; type to find one", "What a card says, costs and brings into play"),
             Choice(
                 "d",
                 "Decks",

@@ -30,7 +30,7 @@ class SettingsScreen(MenuScreen[None]):
                 "t",
                 "Colours",
                 self._theme,
-                "Colour is never the only clue: frames, signs and words say it, too",
+                "Colour is never the only clue: frames, signs and words tell you, too",
                 values=tuple(THEMES),
             ),
             Choice(

@@ -20,7 +20,7 @@ _SIGN = 22
 """Columns for the signs."""
 _TOPIC = 38
 """Columns for a topic in the list of all."""
-_MORE = "More, each behind its digit"
+_MORE = "More: press its digit"
 SIGNS = "s"
 """The key for the legend."""
 _DIGITS = "1234567890"

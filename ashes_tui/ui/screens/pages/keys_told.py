@@ -20,15 +20,15 @@ IN_FEW: Keys = (
     ("arrows", "move along a row, between rows, into the list of answers"),
     ("Enter", "take the answer; on a card, do what it can do"),
     ("Space", "take what is recommended, all of it at once"),
-    ("1 2 3", "in a turn: play that card of your hand; else that answer"),
-    ("d f g", "in a turn: use that card on the table, or attack"),
-    ("n", "none of what is offered; no"),
+    ("1 2 3", "in your turn: play that card; else: choose that answer"),
+    ("d f g", "in your turn: use that card on the table, or attack"),
+    ("n", "choose none of what is offered, or answer no"),
     ("Tab", "from the answers to the table, and back"),
     ("i", "read the card under the cursor in full"),
-    ("u", "undo: alone everything; else until dice roll or cards show"),
+    ("u", "undo; with others, not past a roll or a card revealed"),
     ("l", "everything that happened"),
-    ("!", "alone: a hint, what the computer would do in your place"),
-    ("Esc", "one step back, at last the menu of the game"),
+    ("!", "alone: a hint, what the computer would do and why"),
+    ("Esc", "one step back; in the end, the menu of the game"),
     ("mouse", "rest it to read; click to choose, twice to play a card"),
 )
 """What is needed at a table, in a line each."""
@@ -39,22 +39,26 @@ TOPICS: Mapping[str, Keys] = {
         ("Enter", "take the answer; on a card, do the one thing it can do, list several, or say why there is none"),
         (
             "Space",
-            "take what is recommended, all of it at once; where nothing is, as Enter, except in those turns of the "
-            "guided game that you choose yourself",
+            "take what is recommended, all of it at once; otherwise the same as Enter, except in the guided game in "
+            "turns that you choose yourself",
         ),
-        ("1 2 3", "in a turn: play that card of your hand, which keeps its digit for the round; else take that answer"),
+        (
+            "1 2 3",
+            "in your turn: play that card of your hand, which keeps its digit for the round; otherwise: give "
+            "that answer",
+        ),
         (
             "d f g",
-            "in a turn: use what is on the table, or attack; each card keeps its letter for the game, after a resume, "
-            "too: your Phoenixborn d, your spells f g j k, your units q w, their Phoenixborn o, their units z x v; "
-            "further ones with Shift",
+            "in your turn: use what is on the table, or attack; each card keeps its letter for the whole game, even "
+            "after a resume: your Phoenixborn d, your spells f g j k, your units q w, their Phoenixborn o, their "
+            "units z x v; further ones with Shift",
         ),
-        ("n", "take none of what is offered, whatever is asked; no"),
+        ("n", "choose none of what is offered, or answer no, whatever the question"),
         ("a", "where several things are picked: all of them, or none"),
-        ("+", "show what has no effect now, too; at the end of the list of answers"),
-        ("Tab", "from the answers to the table, first to a card in hand that cannot be used and says why; and back"),
-        ("!", "alone: what the computer would do in your place, and what it expects of it"),
-        (", . -", "in the guided game: the lesson before, the lesson after, fold it away"),
+        ("+", "also show what has no effect now, at the end of the list of answers"),
+        ("Tab", "from the answers to the table and back; first to a card in hand that cannot be used, which says why"),
+        ("!", "alone: what the computer would do in your place, and why"),
+        (", . -", "in the guided game: the previous lesson, the next lesson, fold it away"),
     ),
     "Reading and undoing": (
         ("i", "read the card in full"),
@@ -63,24 +67,36 @@ TOPICS: Mapping[str, Keys] = {
             "the piles on a player's line: Enter or a click opens them; your own draw pile shows your deck",
         ),
         ("b", "alone: the opponent's own card: what its dice mean, and the row it rolled last"),
-        ("P", "with a partner: look at the other half of the table, and back; among several players: at the next one"),
+        (
+            "P",
+            "with a partner: look at the other half of the table, and back; with several opponents: look at the "
+            "next one",
+        ),
         ("w", "here and on the page of a card: what the words mean"),
         (
             "u",
-            "undo, until dice were rolled or hidden cards seen; alone, everything; several at one keyboard: if all "
-            "agree",
+            "undo: alone, everything; with others, back to the last roll or hidden card seen; at one keyboard, "
+            "further back if all agree",
         ),
-        ("U", "redo: do again what was taken back, as long as nothing else was chosen"),
+        ("U", "redo: do again what was undone, as long as nothing else has been chosen"),
         (
             "Esc",
-            "one step back: all answers again, the last pick or step of an answer undone; else the menu of the game",
+            "one step back: undo the last pick or step of an answer, show all answers again; otherwise the menu of "
+            "the game",
         ),
     ),
     "What happened": (
         ("t", "alone: the opponent's last turn once more, in words"),
-        ("h", "alone: how the opponent's turns are told; once more: step by step, automatically, or as a summary"),
-        ("l", "everything that happened; there / finds, and the letters of looking back lead from event to event"),
-        ("<", "look back at the game so far, in the list of saved games at the one under the cursor"),
+        (
+            "h",
+            "alone: how the opponent's turns are told; press again to change: step by step, automatically, as a "
+            "summary",
+        ),
+        (
+            "l",
+            "everything that happened; there / finds a text, and the letters of looking back lead from event to event",
+        ),
+        ("<", "look back at the game so far; in the list of saved games, at the one under the cursor"),
     ),
     LOOKING_BACK: (
         ("left, right", "one step back, one step on; the wheel does the same"),
@@ -88,7 +104,7 @@ TOPICS: Mapping[str, Keys] = {
         ("r R, Home End", "the next round, the one before; the beginning, the end"),
         (
             "f h x c d",
-            "the next fight, hurt Phoenixborn, destroyed unit, card that came, changed dice; in capitals: the last",
+            "the next fight, hurt Phoenixborn, destroyed unit, new card, changed dice; in capitals: the previous one",
         ),
         ("Space, + -", "play by itself, or stop; faster, slower"),
         ("v", "whose view: each player's, or what everybody may know; of a game under way only your own"),
@@ -105,7 +121,7 @@ TOPICS: Mapping[str, Keys] = {
     ),
     DECKS: (
         ("letters", "find decks by name, Phoenixborn, series or style, cards by name; Backspace and Esc go back"),
-        ("1 2 3", "do what stands beside the digit: a deck in words, as text, copied and changed; a new one"),
+        ("1 2 3", "do what is written beside the digit: a deck in words, as text, copied and changed; a new one"),
         ("Enter", "open the deck, read the card; while a deck is built: keep it"),
         ("left, right, - +", "while a deck is built: one copy fewer, one more; on dice the same"),
         ("Tab", "while a deck is built: read the card"),
@@ -119,26 +135,27 @@ TOPICS: Mapping[str, Keys] = {
     HOST: (
         ("1 2 3, a b d", "in the lobby: go on with a game of yours; sit down at a table, or watch it"),
         ("n w c / p y m", "in the lobby: new table, watch, code, talk, people, your account, games for you alone"),
-        ("Esc", "in a game: signs to the others, a pause, take back by consent, concede, back to the lobby"),
+        ("Esc", "in a game: signs to the others, a pause, take back if all agree, concede, back to the lobby"),
     ),
     MOUSE: (
         (
             "click",
-            "on an answer: take it; on a card: as Enter; in a turn the first click only shows what would come of it",
+            "on an answer: take it; on a card: the same as Enter; in your turn the first click only shows what would "
+            "happen",
         ),
         ("right click", "read a card in full; so does a second click on the same card"),
         ("wheel", "move through the answers it is over, or the log"),
         (
             "move it",
-            "over a card or an answer: read it beside the table, or at the question; the last line says what a click "
-            "does",
+            "over a card or an answer: read it beside the table, or by the question; the bottom line says what a "
+            "click does",
         ),
         ("bottom line", "every key there can be clicked"),
     ),
     "Anywhere": (
-        ("Ctrl+P", "anywhere: all that can be done here, found by typing"),
+        ("Ctrl+P", "anywhere: all that can be done here; type to find it"),
         ("?", "this page, anywhere; F1 where letters are typed"),
-        ("B", "something looks wrong: write a report file with the game attached"),
+        ("B", "if something looks wrong: write a report file with the game attached"),
     ),
 }
 """All keys."""

@@ -24,8 +24,8 @@ from ashes_tui.ui.screens.setup.opponent_form import AgainstScreen
 from ashes_tui.ui.screens.setup.picks import Pick
 from ashes_tui.ui.starting import start_game
 
-BOTH = "Both sit here, with open hands; only with the Call of the Phoenix does a curtain hide them"
-CALL = "When the opponent has fallen a rage die is rolled: on power you go on against each other"
+BOTH = "Both play here with open hands; only the Call of the Phoenix hides them behind a curtain"
+CALL = "Once the opponent is destroyed, a rage die is rolled: on power you fight on against each other"
 _CALLED = ("no", "agreed")
 PARTNERS = (PERSON, *reversed(NAMES))
 

@@ -52,7 +52,8 @@ COMPUTERS = {
 """What the computer players are called, by name."""
 PLAYERS = {
     "greedy": "Takes what looks best right now. It knows no more than a person in its place would",
-    "rollout": "Plays its likeliest choices ahead before it decides: slower. It knows no more than a person would",
+    "rollout": "Plays its likeliest choices ahead before it decides, so it is slower. It knows no more than a person "
+    "would",
     "random": "Takes any legal choice at random: no real opponent, but a way to try the rules out",
 }
 """The descriptions of the computer players, by name."""
@@ -268,7 +269,7 @@ class FormScreen(MenuScreen[None]):
             SEED,
             "Seed",
             self.line(SEED, "by chance"),
-            "A number that fixes all luck: the same seed deals the same game again",
+            "A number that fixes all chance: the same seed deals the same game again",
         )
 
     def line(self, key: str, usual: str) -> str:
@@ -277,7 +278,7 @@ class FormScreen(MenuScreen[None]):
 
     def edition_line(self) -> Choice:
         """The line of the edition."""
-        hint = "The rules it is played by. Ascendancy is the newest; Reborn came before it, Red Rains is its solo game"
+        hint = "The rules you play by. Ascendancy is the newest; Reborn came before it, Red Rains is its solo game"
         editions = self.ashes.library.rulebook.editions
         titles = tuple(edition.title for edition in editions.values())
         return Choice(EDITION, "Rules", editions[self.new_game.edition].title, hint, values=titles)
@@ -290,7 +291,7 @@ class FormScreen(MenuScreen[None]):
 
     def lists_line(self) -> Choice:
         """The line of open deck lists."""
-        hint = "Whether players, the computer too, know which cards the others' decks hold"
+        hint = "Whether players, the computer included, know which cards the other decks hold"
         return Choice(LISTING, "Deck lists", LISTS[self.new_game.lists], hint, values=tuple(LISTS.values()))
 
     def fates_line(self) -> Choice:

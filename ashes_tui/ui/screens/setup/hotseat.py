@@ -24,8 +24,8 @@ from ashes_tui.ui.screens.setup.form import (
 from ashes_tui.ui.screens.setup.picks import Pick
 from ashes_tui.ui.starting import start_game
 
-MANY = "All sit here, each against all others. The last one left wins"
-BOTH = "Both sit here. A curtain hides the hands whenever the keyboard passes from one to the other"
+MANY = "All play here, each against all the others. The last one left wins"
+BOTH = "Both play here. A curtain hides the hands whenever the keyboard passes from one to the other"
 MODES = (
     *((f"You against {COMPUTERS[name].removesuffix(' player')}", (PERSON, name), PLAYERS[name]) for name in COMPUTERS),
     ("Two people at this keyboard", (PERSON, PERSON), BOTH),

@@ -20,9 +20,9 @@ _USED = "When used"
 """Begins what a spell that stays on the table is for."""
 _MEANINGS: dict[type, tuple[str, ...]] = {
     api.Pass: (
-        "Pass: does nothing; once all pass in a row, the player turns end.",
-        "Pass: does nothing; when all pass, turns end.",
-        "Pass: does nothing.",
+        "Pass: do nothing. When all players pass in a row, the round ends.",
+        "Pass: do nothing. If all pass, the round ends.",
+        "Pass: do nothing.",
     ),
     api.Meditate: (
         "Meditate: discard cards; each lets you turn a die to any side.",

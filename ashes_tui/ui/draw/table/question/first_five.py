@@ -34,7 +34,7 @@ _MOST = 6
 """The lines of the Phoenixborn above them at the most."""
 _WITH_BODY = 30
 """From so many lines on the Phoenixborn stands above them."""
-_READ = "Move to a card of the list to read it."
+_READ = "Move to a card in the list to read it."
 """Below the cards where only their names are shown."""
 _TILE = 3
 """The columns of a die with the one behind it."""
