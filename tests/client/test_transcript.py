@@ -120,7 +120,7 @@ def test_an_ability_of_which_all_was_declined_is_said_to_change_nothing_when_the
     happened = match.event_count
     match.choose(ANN, Pass(), match.decisions[0].id)
     chapter = session.transcript(BOB).chapters[-1]
-    assert [line.text for line in session.transcript(BOB).lines[len(used) :]][0] == "Nothing changes"
+    assert session.transcript(BOB).lines[len(used)].text == "Nothing changes"
     assert chapter.ends[0] == happened
 
 

@@ -58,10 +58,13 @@ def vain_before(before: Sequence[Event], now: Sequence[Event]) -> Line | None:
 
 def _is_over(deed: Deed, follows: Event) -> bool:
     """Whether an effect of a player was over before an event; the card of a spell leaves when it is."""
-    if isinstance(deed, api.CardPlayed):
-        leaves = isinstance(follows, api.CardMoved) and follows.card == deed.card
-        return leaves and follows.zone is Zone.DISCARD_PILE
-    return isinstance(follows, _NEXT_DEED)
+    match deed, follows:
+        case api.CardPlayed(), api.CardMoved(card=moved, zone=Zone.DISCARD_PILE):
+            return moved == deed.card
+        case api.CardPlayed(), _:
+            return False
+        case _:
+            return isinstance(follows, _NEXT_DEED)
 
 
 def _vain(seat: int) -> Line:

@@ -203,8 +203,8 @@ def _in_little_room(
     if model.view.outcome is not None:
         return []
     able = attacks_if_told_to(model, seat)
-    now, otherwise = ([row_as_things_stand(block, able is may) for block in blocks] for may in (True, False))
-    return chances_of(now, size, end, otherwise)
+    as_it_stands, otherwise = ([row_as_things_stand(block, may) for block in blocks] for may in (able, not able))
+    return chances_of(as_it_stands, size, end, otherwise)
 
 
 # --- a Dragonborn ----------------------------------------------------------------------------------------------------

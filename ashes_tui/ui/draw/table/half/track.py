@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import zip_longest
 from typing import NamedTuple
 
 from ashes_tui.lang.block import Block
@@ -76,16 +75,16 @@ def rows_of(blocks: Sequence[Block], size: _Size, end: int) -> list[PlacedCell]:
 def chances_of(blocks: Sequence[Block], size: _Size, end: int, otherwise: Sequence[Block] = ()) -> list[PlacedCell]:
     """What the rows may bring, each with its share, in as many words as there is room for.
 
-    Where piles stand beside a single line, they are the same however many columns these take, if possible. ``otherwise``
-    are the rows as things may stand a moment later: these are told in the same words.
+    Where piles stand beside a single line, they are the same however many columns these take, if possible.
+    ``otherwise`` are the rows as things may stand a moment later: these are told in the same words.
     """
     now, later = (_forms_of(some) if some else [] for some in (blocks, otherwise))
     width, height = size
     calm = min(end, width - _PILES) if height == 1 and end < width else end
     for room in dict.fromkeys((calm, end)):
-        for form, other in zip_longest(now, later[: len(now)], fillvalue=[]):
+        for at, form in enumerate(now):
             placed = _first_placed([form], size, room)
-            if placed and (not other or _first_placed([other], size, room)):
+            if placed and (at >= len(later) or _first_placed([later[at]], size, room)):
                 return placed
     return []
 
