@@ -141,7 +141,7 @@ def _piles(
     """The piles beside spells in one line, in words as long as the spells of both sides leave room for.
 
     Where whole names and what lies on the spells need the columns, piles are told in few letters, then *Summon* is
-    shortened, then piles fall away, the last one first; only then a name is cut. On a narrow board the lane tells an
+    shortened, then only hand and draw pile are told, or the hand alone; only then a name is cut. On a narrow board the lane tells an
     automaton's.
     """
     width, height = size
