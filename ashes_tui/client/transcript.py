@@ -10,7 +10,7 @@ from typing import Protocol
 from msgspec import Struct
 
 from ashes_tui.engine import api
-from ashes_tui.engine.api import View
+from ashes_tui.engine.api import Event, View
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.match.match import Match, Moment
 from ashes_tui.words.api import FULL, Glyphs, Line, Names, explain_in_parts
@@ -172,8 +172,8 @@ class Transcript:
             events = [event for _, event in numbered]
             before = self._names
             now = self._rename(moment)
-            told = explain_in_parts(events, now.with_past(before) if before else now)
-            lines, ends = [line for line, _ in told], tuple(numbered[max(n, 1) - 1][0] + 1 for _, n in told)
+            told = explain_in_parts(events, now.with_past(before) if before else now, self._events_of_last(since))
+            lines, ends = [line for line, _ in told], tuple(numbered[n - 1][0] + 1 if n else since for _, n in told)
             rolls = tuple(e for e in events if isinstance(e, RollOrBegin))
             before_them = self._chapters[-1].end if self._chapters else StoryPosition()
             marked, end = mark_opponent_turns(lines, before_them, self._source.opponent)
@@ -181,6 +181,11 @@ class Transcript:
         self._told.append(moment)
         self._at.append(len(self._chapters))
         self._numbers.append(self._names.numbers if self._names else CopyNumbers())
+
+    def _events_of_last(self, until: int) -> Sequence[Event]:
+        """The events of the last chapter, which what comes now may say more of."""
+        since = self._chapters[-1].since if self._chapters else until
+        return tuple(event for _, event in self._source.match.numbered_events(self.viewer, since, until))
 
     def _rename(self, moment: Moment) -> Names:
         """Names for the view of a moment, made only once."""

@@ -3,9 +3,25 @@
 from __future__ import annotations
 
 from ashes_tui.client.session import session_for
-from ashes_tui.engine.api import PUBLIC, CardMoved, Stream, TurnDecision, random_choice
+from ashes_tui.engine.api import (
+    PUBLIC,
+    Activate,
+    CardMoved,
+    CardScenario,
+    Choice,
+    Confirm,
+    DieScenario,
+    Pass,
+    SeatScenario,
+    Stream,
+    TurnDecision,
+    options,
+    random_choice,
+)
+from ashes_tui.lang.terms import DieType, Level
 from ashes_tui.plain.reading.speech import SPOKEN
 from tests.match.games import Driver, begin
+from tests.ui.test_coming import seated
 
 ANN, BOB = 0, 1
 
@@ -82,3 +98,31 @@ def test_a_card_that_left_play_keeps_the_name_it_had() -> None:
     moved = [e for e in session.match.events(PUBLIC) if isinstance(e, CardMoved) and e.card >= 0]
     assert moved
     assert all(transcript.names.title(event.card) != "a card" for event in moved)
+
+
+def test_an_ability_of_which_all_was_declined_is_said_to_change_nothing_when_the_turn_goes_on() -> None:
+    """Given an ability whose optional effect is declined, which is no event, then the story says so before what comes.
+
+    It is told as part of what was done before: nothing has happened since.
+    """
+    dice = (DieScenario(DieType.ARTIFICE, Level.POWER),)
+    spell = CardScenario("Photovoltaics", status=3)
+    maeve = SeatScenario(CardScenario("Maeve Luminvale"), spellboard=(spell,), active=dice, exhausted=dice)
+    session = seated(maeve, SeatScenario(CardScenario("Issa Brightmore"))).game.session
+    match = session.match
+    for wanted in (_uses_photovoltaics, Confirm(False).__eq__):
+        decision = match.decisions[0]
+        offered = (option.choice for option in options(match.rules, match.state, decision))
+        choice = next(one for one in offered if wanted(one))
+        match.choose(decision.seat, choice, decision.id)
+    used = [line.text for line in session.transcript(BOB).lines]
+    assert used[-1].endswith("activates Photovoltaics")
+    happened = match.event_count
+    match.choose(ANN, Pass(), match.decisions[0].id)
+    chapter = session.transcript(BOB).chapters[-1]
+    assert session.transcript(BOB).lines[len(used)].text == "Nothing changes"
+    assert chapter.ends[0] == happened
+
+
+def _uses_photovoltaics(choice: Choice) -> bool:
+    return isinstance(choice, Activate) and choice.ability == "Photovoltaics#0"

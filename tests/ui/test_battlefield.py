@@ -951,3 +951,23 @@ def test_what_lies_on_one_spell_decides_how_all_of_its_row_are_called() -> None:
     for beside, told in ((3, ["S. Frost Talon", "S. Stellar Oracle", names[2]]), (0, names), (20, names)):
         slots = [SlotName(names[0], 22, 0), SlotName(names[1], 22, beside), SlotName(names[2], 16, 5)]
         assert [*names_in_slots(slots).values()] == told
+
+
+@pytest.mark.parametrize("number", range(1, 5))
+def test_the_same_piles_are_told_beside_spells_whatever_lies_on_them(model: TableModel, number: int) -> None:
+    """Given ready spells in one line, when they are exhausted, then the same piles stand beside them.
+
+    The discard pile and the conjurations are told together or not at all.
+    """
+    for width in range(72, 112):
+        found = []
+        for spent in (0, 1):
+            seat = with_spells(model.view.seats[model.seat], SUMMONS[:number], Random(1))
+            cards = tuple(structs.replace(card, exhaustion=spent, exhausted=bool(spent)) for card in seat.spellboard)
+            seat = structs.replace(seat, spellboard=cards)
+            seats = tuple(seat if other.index == seat.index else other for other in model.view.seats)
+            model.view = structs.replace(model.view, seats=seats)
+            line = spellboard(model, seat, MY_SPELLS, width, 1, LOOK, Marks(model)).strips[0].text
+            found.append(("disc" in line, "conj" in line))
+        assert found[0] == found[1]
+        assert found[0][0] == found[0][1]

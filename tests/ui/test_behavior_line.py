@@ -30,7 +30,7 @@ from ashes_tui.ui.draw.table.half.track import (
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.upcoming import without_a_roll
+from ashes_tui.ui.table.upcoming import attacks_if_told_to, without_a_roll
 from ashes_tui.words.behavior_chances import chances
 from ashes_tui.words.behavior_row import row_as_things_stand, row_in_few_words
 from ashes_tui.words.glyphs import FULL
@@ -82,6 +82,41 @@ def test_a_short_line_says_what_the_next_roll_may_bring(cards: Cards, width: int
         assert told.pop("attack", ()) == attacking
         besides = [at for at, block in enumerate(blocks) if block.do]
         assert sorted(at for rows in told.values() for at in rows) == besides, "each side action once"
+
+
+def test_a_thing_has_the_same_words_whether_or_not_a_unit_can_attack(cards: Cards) -> None:
+    """Given any behaviour card in one line, when its units can attack no more, then only shares change, no words."""
+    for title, printed in cards.items():
+        able, unable = ([row_as_things_stand(block, may) for block in printed] for may in (True, False))
+        said = [
+            [cell.text for cell, *_ in chances_of(now, (80, 1), 80, later) if cell.text != "attack"]
+            for now, later in ((able, unable), (unable, able))
+        ]
+        assert said[0] == said[1], title
+
+
+def test_before_the_first_turn_the_chances_are_those_of_the_first_turn(library: Library) -> None:
+    """Given no aspect or only some face down before any turn, then it is known that none can attack, as in the turn.
+
+    Those that lie face up between two rounds will be ready for the next.
+    """
+    model = TableModel(Party(session_for(chimera_match(library, steps=0))), 0)
+    theirs = model.view.seats[model.far_seat]
+    hidden, shown = (structs.replace(theirs.phoenixborn, zone=zone) for zone in (Zone.FACE_DOWN, Zone.BATTLEFIELD))
+    able = {
+        phase: [
+            attacks_if_told_to(_in_phase(model, phase), structs.replace(theirs, battlefield=cards))
+            for cards in ((), (hidden,), (hidden, structs.replace(shown, may_attack=False)))
+        ]
+        for phase in (Phase.PREPARE, Phase.PLAYER_TURNS)
+    }
+    assert able[Phase.PREPARE] == [False, False, True]
+    assert able[Phase.PLAYER_TURNS][1:] == [False, False]
+
+
+def _in_phase(model: TableModel, phase: Phase) -> TableModel:
+    model.view = structs.replace(model.view, phase=phase)
+    return model
 
 
 def test_a_short_line_says_whose_dice_turn(cards: Cards) -> None:

@@ -676,7 +676,10 @@ def test_lines_that_would_cross_are_not_drawn() -> None:
 
 
 def test_in_an_attack_the_lives_that_will_be_left_follow_the_block_under_the_cursor(library: Library) -> None:
-    """Given a question for blockers, then a block under the cursor is foreseen, else what happens without one."""
+    """Given a question for blockers, then a block under the cursor is foreseen, else what happens without one.
+
+    On the table it is foreseen only for an answer under the cursor.
+    """
     match = played_to(library, lambda m, d: isinstance(d, BlockDecision) and len(d.blockers) == 1)
     model = TableModel(Party(session_for(match)), match.decisions[0].seat)
     attack = model.view.attack
@@ -695,7 +698,7 @@ def test_in_an_attack_the_lives_that_will_be_left_follow_the_block_under_the_cur
     harmed = {target.id: max(0, target.life_left - (attacker.attack or 0))}
     for row, index in ((OPTIONS, unblocked), (MY_FIELD, 0)):
         model.move_cursor(row, index)
-        assert model.foreseen() == harmed
+        assert model.foreseen() == (harmed if row == OPTIONS else {})
         assert model.outlook(("L", ">", "X"))[0][0] == "Without a block, if nobody reacts"
 
 

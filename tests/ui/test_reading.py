@@ -20,7 +20,7 @@ from ashes_tui.lang.text import card_text, plain
 from ashes_tui.match.match import Match
 from ashes_tui.ui.app import AshesApp
 from ashes_tui.ui.draw.appearance import Appearance
-from ashes_tui.ui.draw.card.detail import card_rows, detail_pane
+from ashes_tui.ui.draw.card.detail import card_rows, detail_pane, printed_rows
 from ashes_tui.ui.draw.pages.matches import excerpt
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
@@ -354,8 +354,11 @@ async def test_the_power_of_a_die_is_read_at_its_answer(library: Library, size: 
         assert "Deal 1 damage to a target unit." in text_of(table)
 
 
-def test_a_card_says_first_what_it_does_then_its_values_once(library: Library) -> None:
-    """Given a unit with a wound and a raised attack, then first its text, values once, "now" where they differ."""
+def test_a_card_says_first_its_values_once_then_what_it_does(library: Library) -> None:
+    """Given a unit with a wound and a raised attack, then values come first, once, "now" where they differ.
+
+    So they stand on the page of a card that is not in a game.
+    """
     model = TableModel(Party(session_for(played_to(library, has_a_unit))), 0)
     unit = structs.replace(model.view.seats[0].battlefield[0], wounds=1)
     printed = model.names.definition(unit.id)
@@ -367,8 +370,11 @@ def test_a_card_says_first_what_it_does_then_its_values_once(library: Library) -
     values = [row for row in rows if row.startswith("attack ")]
     assert values == [f"attack {attack}, now {attack + 1}  life {unit.life}  recover {unit.recover}"]
     text = plain(card_text(library.rulebook, printed)[0].body)
-    assert next(i for i, row in enumerate(rows) if text in row) == 2
-    assert rows.index(values[0]) > 2
+    says = next(i for i, row in enumerate(rows) if text in row)
+    assert rows.index(values[0]) == 2 < says
+    page = [row for row, _ in printed_rows(printed, library.rulebook, 200, Appearance(DARK, FULL))]
+    at = next(i for i, row in enumerate(page) if row.startswith("attack "))
+    assert at < next(i for i, row in enumerate(page) if text in row)
     assert not [row for row in rows if row.startswith("Abilities")], "they stand in its text"
 
 

@@ -8,18 +8,21 @@ from msgspec import structs
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
 from ashes_tui.ui.draw.appearance import Appearance
-from ashes_tui.ui.draw.table.half.field import FIRST, _needs_of
+from ashes_tui.ui.draw.table.half.field import FIRST, _needs_of, battlefield
 from ashes_tui.ui.draw.table.half.hand import hand, hand_height_to_read
 from ashes_tui.ui.draw.table.half.in_hand import hand_window, sharing
+from ashes_tui.ui.draw.table.half.inside import said_in
 from ashes_tui.ui.draw.table.half.row_widths import CardNeed, columns_by_need, is_whole, lines_by_need, with_whole_names
 from ashes_tui.ui.draw.table.marks import Marks
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.foretelling.happened import GoneUnit
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import HAND
+from ashes_tui.ui.table.panes import HAND, MY_FIELD
 from ashes_tui.words.glyphs import FULL
+from tests.stressors.table import card
 from tests.ui.conftest import new_match, played_to
+from tests.ui.test_coming import issa, seated
 
 LOOK = Appearance(DARK, FULL)
 
@@ -130,3 +133,17 @@ def test_a_hand_of_which_half_was_played_shares_its_row_anew(library: Library) -
     held = tuple(structs.replace(body, id=900 + n) for n in range(6))
     assert sharing(held[:4], held) == held
     assert sharing(held[:3], held) == held[:3]
+
+
+@pytest.mark.parametrize("lines", [1, 2, 3])
+def test_a_lone_unit_whose_text_would_be_cut_takes_the_free_columns_of_its_row(lines: int) -> None:
+    """Given any unit alone in its row, then its text is cut only if all columns of the row would not say more."""
+    width = 80
+    for title in ("Skybreak Captain", "Crystal Archer", "Botanist", "Blood Archer"):
+        model = seated(issa(card(title)), issa())
+        seat, unit = model.view.seats[0], model.view.seats[0].battlefield[0]
+        drawing = battlefield(model, seat, MY_FIELD, width, lines + 2, LOOK, Marks(model))
+        (box,) = (spot for spot in drawing.spots if spot.row == MY_FIELD)
+        whole, _ = said_in(unit, model, LOOK, (width - FIRST - 3, lines))
+        assert said_in(unit, model, LOOK, (box.width - 3, lines))[0] == whole
+        assert box.x + box.width <= width

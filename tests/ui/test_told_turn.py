@@ -104,6 +104,18 @@ def test_what_an_action_means_is_told_in_short_where_there_is_little_room() -> N
     ]
 
 
+def test_what_an_action_means_stands_while_results_can_share_a_row_or_what_went_before_can_go() -> None:
+    """Given an action with two results, then its card is quoted in three rows, beside none of them."""
+    means = Line(quoted("Draw 1 card."), Tone.WHY, 1, brief=quoted("Draw 1 card"))
+    results = [Line("Bob draws a card"), Line("Bob places a die")]
+    before = [Line("Ann passes", Tone.ACTION, 0)]
+    lines, meant = [ACTION, *results], [ACTION, means, *results]
+    assert told(lines, 4, explained=meant)[1:] == [ACTION.text, means.brief, "Bob draws a card · Bob places a die"]
+    assert told(lines, 5, before, meant)[1:] == [ACTION.text, means.text, *(line.text for line in results)]
+    assert told(lines, 6, before, meant)[1] == "Before: Ann passes"
+    assert means.brief not in told(lines, 3, explained=meant), "before a line of the step"
+
+
 def test_what_was_prevented_stands_with_the_harm() -> None:
     """Given three rows, when there is no room for all, then the die that prevents the harm stands there as well."""
     hurt = Line("Firebelly deals 1 damage to Kanna Galeheart", Tone.HURT, 0)

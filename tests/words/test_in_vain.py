@@ -6,8 +6,8 @@ import pytest
 
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Event
-from ashes_tui.lang.terms import CardType, Means, Rule, Token
-from ashes_tui.words.api import Names, explain
+from ashes_tui.lang.terms import ActionKind, CardType, Means, Rule, Token, Zone
+from ashes_tui.words.api import Names, explain, explain_in_parts
 from tests.words.test_opponent import names
 
 NOTHING = "Nothing changes"
@@ -67,3 +67,34 @@ def test_the_blood_of_a_unit_is_none_of_the_effect_before_it() -> None:
     blood = api.TokensPlaced(body, Token.WOUND, 1, 999, 999, Means.GAME, Rule.BLOOD)
     address = abilities(called, CardType.ASPECT)[0]
     assert NOTHING in told(called, address, blood)
+
+
+# --- of players ------------------------------------------------------------------------------------------------------
+
+DECLINED: tuple[Event, ...] = (api.ActionSpent(0, ActionKind.SIDE), api.TurnPassed(0), api.TurnEnded(0))
+
+
+@pytest.mark.parametrize("after", DECLINED, ids=lambda event: type(event).__name__)
+def test_what_a_player_used_and_declined_changed_nothing_once_the_turn_goes_on(after: Event) -> None:
+    """Given an effect with which all stopped, when the next thing is done in the turn, then nothing has come of it."""
+    called = names()
+    for deed in (api.AbilityActivated(0, 5, "Photovoltaics#0"), api.PowerUsed(0, 7), api.TriggerResolved(0, 5, "x#0")):
+        told = [line.text for line in explain((after,), called)]
+        before = (api.ActionSpent(0, ActionKind.SIDE), deed, api.TargetsChosen(0, 5, (999,)))
+        assert [line.text for line, _ in explain_in_parts((after,), called, before)] == [NOTHING, *told]
+        did = (deed, api.TokensPlaced(5, Token.STATUS, 1, 5))
+        assert [line.text for line, _ in explain_in_parts((after,), called, did)] == told
+        assert [line.text for line, _ in explain_in_parts((api.DieMoved(3, 1),), called, before)][:1] != [NOTHING]
+
+
+def test_a_spell_that_leaves_at_once_changed_nothing() -> None:
+    """Given a card that was played, when it is discarded before anything else happens, then nothing has come of it."""
+    called = names()
+    card = called.view.seats[0].phoenixborn.id
+    plays, leaves = api.CardPlayed(0, card), api.CardMoved(card, Zone.DISCARD_PILE, 0, origin=Zone.LIMBO)
+    hurt = api.DamageDealt(called.view.seats[1].phoenixborn.id, card, 1, 1, Means.ABILITY)
+    assert [line.text for line in explain((plays, leaves), called)].count(NOTHING) == 1
+    assert explain_in_parts((leaves,), called, (plays,))[0][0].text == NOTHING
+    assert NOTHING not in [line.text for line in explain((plays, hurt, leaves), called)]
+    comes = api.CardMoved(card, Zone.SPELLBOARD, 0, origin=Zone.LIMBO)
+    assert NOTHING not in [line.text for line in explain((plays, comes), called)]

@@ -187,13 +187,15 @@ def _with_status(model: TableModel, seat: SeatView) -> list[CardView]:
 def attacks_if_told_to(model: TableModel, seat: SeatView) -> bool:
     """Whether a unit of its could attack as things stand, or may come before it has to.
 
-    Without an aspect face down it has no choice, and rolls for none. Between two rounds its units become ready.
+    Without an aspect face down it has no choice, and rolls for none. Between two rounds its units become ready; but
+    before its first turn it has none.
     """
-    if not _are_turns(model):
-        return True
-    able = any(_may_attack(model, card) for card in seat.battlefield)
+    if _are_turns(model):
+        able = any(_may_attack(model, card) for card in seat.battlefield) or not _face_down(seat)
+    else:
+        able = any(card.zone is Zone.BATTLEFIELD for card in seat.battlefield)
     printed = (model.names.definition(card.id) for card in _with_status(model, seat))
-    return able or not _face_down(seat) or any(card.produces for card in printed if card)
+    return able or any(card.produces for card in printed if card)
 
 
 def _odds(model: TableModel, seat: SeatView, spec: AutomatonDef) -> Iterator[tuple[Fraction, str, str]]:

@@ -1,8 +1,9 @@
-"""Effects of an automaton that change nothing: no event tells that, so a line of their own does."""
+"""Effects that change nothing: no event tells that, so a line of their own does."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Event
@@ -37,11 +38,55 @@ _LEADS_TO: dict[type, tuple[type, ...]] = {
 }
 """Of these events those to which an effect itself may lead, and the parts of it that do."""
 
+Deed = api.CardPlayed | api.AbilityActivated | api.PowerUsed | api.TriggerResolved
+"""What begins an effect of a player."""
+_NEXT_DEED = (api.ActionSpent, api.Meditated, api.TurnPassed, api.TurnEnded, api.TurnBegan, api.PhaseBegan)
+"""What comes only once the effects of a player are over: the next thing that somebody does in a turn, or its end."""
+
+
+def vain_before(before: Sequence[Event], now: Sequence[Event]) -> Line | None:
+    """That a player's effect with which some events end changed nothing, if those of ``now`` are no longer its own.
+
+    So it is where all of it was declined, which is no event.
+    """
+    last = next((event for event in reversed(before) if not isinstance(event, api.TargetsChosen)), None)
+    follows = next(iter(now), None)
+    if not isinstance(last, Deed) or follows is None or not _is_over(last, follows):
+        return None
+    return _vain(last.seat)
+
+
+def _is_over(deed: Deed, follows: Event) -> bool:
+    """Whether an effect of a player was over before an event; the card of a spell leaves when it is."""
+    match deed, follows:
+        case api.CardPlayed(), api.CardMoved(card=moved, zone=Zone.DISCARD_PILE):
+            return moved == deed.card
+        case api.CardPlayed(), _:
+            return False
+        case _:
+            return isinstance(follows, _NEXT_DEED)
+
+
+def _vain(seat: int) -> Line:
+    return Line("Nothing changes", Tone.QUIET, seat, about=About(verb=LineVerb.FAIL))
+
+
+def with_vain_play(part: Sequence[Ended], some: Sequence[Event]) -> list[Ended]:
+    """The lines of some events, with one more where a card that a player played in them changed nothing."""
+    plays = [event for event in some if not isinstance(event, api.TargetsChosen)]
+    vain = {d.card: d.seat for d, after in pairwise(plays) if isinstance(d, api.CardPlayed) and _is_over(d, after)}
+    found: list[Ended] = []
+    for line, end in part:
+        found.append((line, end))
+        if line.about.verb is LineVerb.PLAY and line.about.cards and line.about.cards[0] in vain:
+            found.append((_vain(vain[line.about.cards[0]]), end))
+    return found
+
 
 def with_vain_effects(
     part: Sequence[Ended], some: Sequence[Event], later: Sequence[Event], names: Names
 ) -> list[Ended]:
-    """The lines of some events, with one more where the effect that they begin with changed nothing."""
+    """The lines of some events, with one more where the effect of an automaton that begins them changed nothing."""
     began = (i for i, e in enumerate(some) if isinstance(e, api.AbilityActivated | api.TriggerResolved))
     at = next(began, None)
     place = next((i for i, (line, _) in enumerate(part) if _is_effect(line)), None)
@@ -50,8 +95,7 @@ def with_vain_effects(
     while place + 1 < len(part) and part[place + 1][0].about.verb is LineVerb.TARGET:
         place += 1
     line, end = part[place]
-    vain = Line("Nothing changes", Tone.QUIET, line.seat, about=About(verb=LineVerb.FAIL))
-    return [*part[: place + 1], (vain, end), *part[place + 1 :]]
+    return [*part[: place + 1], (_vain(line.seat), end), *part[place + 1 :]]
 
 
 def _is_effect(line: Line) -> bool:

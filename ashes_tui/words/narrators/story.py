@@ -31,7 +31,7 @@ from ashes_tui.words.narrators.automaton import vain_row
 from ashes_tui.words.narrators.battle import hard_to_block
 from ashes_tui.words.narrators.events import GROUPS, TELLERS
 from ashes_tui.words.narrators.facts import about_of, with_time
-from ashes_tui.words.narrators.in_vain import with_vain_effects
+from ashes_tui.words.narrators.in_vain import vain_before, with_vain_effects, with_vain_play
 from ashes_tui.words.narrators.reasons import with_reasons
 from ashes_tui.words.narrators.tokens import further_tokens
 
@@ -113,17 +113,20 @@ def explain(events: Sequence[Event], names: Names) -> list[Line]:
     return [line for line, _ in explain_in_parts(events, names)]
 
 
-def explain_in_parts(events: Sequence[Event], names: Names) -> list[tuple[Line, int]]:
+def explain_in_parts(events: Sequence[Event], names: Names, before: Sequence[Event] = ()) -> list[tuple[Line, int]]:
     """Like ``explain``; with each line how many of the events have happened once it has been told.
 
-    What one reason explains has happened whole with its last line.
+    What one reason explains has happened whole with its last line. Of an effect in the events ``before`` these it is
+    told that nothing has come of it, if that shows only now.
     """
-    found: list[Line] = []
-    ends: list[int] = []
+    vain = vain_before(before, events)
+    found: list[Line] = [vain] if vain else []
+    ends = [0] * len(found)
     told, order = 0, blows_together(events)
     marked = _Marked(further_exhaustion(events, names), order.late)
     for why, some in with_reasons(mark_taken_cards(order.events), names):
         part = [*([(Line(why, Tone.WHY, about=_REASON), 0)] if why else []), *_ended_lines(some, names, marked)]
+        part = with_vain_play(part, some)
         part = with_vain_effects(part, some, order.events[told + len(some) :], names)
         found += [line for line, _ in part]
         ends += [told + end for _, end in part[:-1]]

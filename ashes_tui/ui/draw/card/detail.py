@@ -287,7 +287,7 @@ def _ability(ability: str, names: Names) -> str:
 
 
 def card_rows(card: CardView, names: Names, width: int, look: Appearance, rolled: str = "") -> list[Row]:
-    """A card on the table: what it says first, then its values and state.
+    """A card on the table: its values first, as on the page of any card, then what it says and its state.
 
     An automaton's own begins with how it goes about its turn, and ends with how else it plays.
     ``rolled`` is the row of its behaviour card that an automaton last rolled.
@@ -310,13 +310,12 @@ def _rows_now(card: CardView, names: Names, width: int, look: Appearance, rolled
     page = _laid_out(printed, names.rulebook, width, look)
     is_held = card.zone is Zone.HAND
     found = [(printed.name, palette.strong), *page.kind, *(page.price if is_held else ())]
-    values = [line for row in _values_now(card, printed, palette.strong) for line in led(row[0], width, row[1], look)]
-    state = [*values, *current_rows(card, names, width, look)]
-    is_body = printed.type in BODY_TYPES
+    found += [line for row in _values_now(card, printed, palette.strong) for line in led(row[0], width, row[1], look)]
+    state, is_body = list(current_rows(card, names, width, look)), printed.type in BODY_TYPES
     found += state if is_body else ()
     for text, style in table_rows(card, names, look, rolled):
         found += led(text, width, style, look)
-    found += [("", palette.text)] if is_body else []
+    found += [("", palette.text)] if page.text or is_body else []
     found += page.text[1:] if page.text and not page.text[0][0] else page.text
     found += [("", palette.text)] if page.text and not is_body else []
     found += () if is_body else state

@@ -130,7 +130,12 @@ class Foretelling(ABC):
         )
 
     def foreseen(self) -> Lives:
-        """What will be left of lives: after the attack, and after the answer under the cursor."""
+        """What will be left of lives: after the attack, and after the answer under the cursor.
+
+        Whoever is asked and has the cursor on none sees the lives that there are, as if nothing had been decided.
+        """
+        if self.decision is not None and self.entry() is None:
+            return {}
         return self._preview.lives(self._choice_to_preview()) | self._fight().lives
 
     def outlook(self, signs: tuple[str, str, str]) -> list[Told]:

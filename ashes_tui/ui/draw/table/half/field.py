@@ -277,7 +277,7 @@ def _laid_out(
 
     alone, told = laid_out(units, without)
     if len(units) == len(_faces(seat)) == 1:
-        alone = _calmed(alone, seat.battlefield[0], model, look)
+        alone = _calmed(_widened(alone, width, seat.battlefield[0], model, look), seat.battlefield[0], model, look)
     if crowded:
         return units, alone
     beside, told_beside = laid_out(places, shape) if places != units else (alone, told)
@@ -358,6 +358,17 @@ def _with_columns(shape: Spread, needs: Sequence[CardNeed], size: tuple[int, int
         return shape._replace(widths=() if alike else found, heights=tuple(heights))
     high = max(need.brief(wide) for need, wide in zip(needs, found, strict=True)) + 2
     return shape._replace(widths=() if alike else found, height=min(shape.height, max(_ENOUGH, high)))
+
+
+def _widened(shape: Spread, width: int, card: CardView, model: TableModel, look: Appearance) -> Spread:
+    """A single unit whose text would be cut with so many more columns of its row as let it say more."""
+    lines, (_, _, wide, _) = shape.height - 2, shape.box(0, 0)
+    if lines < 1 or lines_to_read(card, model, look, wide - 3) <= lines:
+        return shape
+    said = {columns: said_in(card, model, look, (columns - 3, lines)) for columns in range(wide, width - FIRST + 1)}
+    most = [*said.values()][-1]
+    found = next(columns for columns, words in said.items() if words == most)
+    return shape._replace(widths=(), width=found)
 
 
 def _calmed(shape: Spread, card: CardView, model: TableModel, look: Appearance) -> Spread:

@@ -203,7 +203,8 @@ def _in_little_room(
     if model.view.outcome is not None:
         return []
     able = attacks_if_told_to(model, seat)
-    return chances_of([row_as_things_stand(block, able) for block in blocks], size, end)
+    as_it_stands, otherwise = ([row_as_things_stand(block, may) for block in blocks] for may in (able, not able))
+    return chances_of(as_it_stands, size, end, otherwise)
 
 
 # --- a Dragonborn ----------------------------------------------------------------------------------------------------

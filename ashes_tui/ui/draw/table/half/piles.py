@@ -103,17 +103,19 @@ def fuller_form(seat: SeatView, spells: str, model: TableModel, wording: int) ->
 
 
 def narrow_forms(seat: SeatView, spells: str, model: TableModel) -> Iterator[list[Pile]]:
-    """The piles beside a single line of spells, in few letters: all of them, then ever fewer, the last ones first.
+    """The piles beside a single line of spells, in few letters: all of them, else hand and draw pile, at last the hand.
 
-    An automaton's are `automaton_piles`.
+    The others are told together or not at all, lest each question show another set. An automaton's are
+    `automaton_piles`.
     """
     found = automaton_piles(seat, model) if seat.automaton else fuller_form(seat, spells, model, BRIEFEST)
-    for n in range(len(found), -1, -1):
+    yield found
+    for n in range(LEAST_PILES, -1, -1):
         yield found[:n]
 
 
 def worded_forms(seat: SeatView, spells: str, model: TableModel) -> Iterator[list[Pile]]:
-    """The piles of a player beside ready spells in one line: in words, in few letters, then ever fewer of them."""
+    """The piles of a player beside ready spells in one line: in words, in few letters, then the first ones alone."""
     yield fuller_form(seat, spells, model, 0)
     yield from narrow_forms(seat, spells, model)
 

@@ -13,7 +13,6 @@ from ashes_tui.ui.draw.table.half.field import FIRST, is_active, more_beyond, si
 from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.half.opponent import least_height_to_read, opponent_height_to_read, opponent_row
 from ashes_tui.ui.draw.table.half.piles import (
-    LEAST_PILES,
     Pile,
     fuller_form,
     narrow_forms,
@@ -66,6 +65,8 @@ _MOST_READ = 82
 """A plate is so wide at the most where its words would be cut: free slots give it their columns."""
 _LEAST_WORDS = 16
 """In fewer columns beside its tokens a plate does not tell what a spell does."""
+_SPENT = 2
+"""The columns of the sign of exhaustion behind what else lies on a spell."""
 _GAP = 2
 """The columns between name and words in a plate of one line."""
 _MARKED = 4
@@ -141,7 +142,8 @@ def _piles(
     """The piles beside spells in one line, in words as long as the spells of both sides leave room for.
 
     Where whole names and what lies on the spells need the columns, piles are told in few letters, then *Summon* is
-    shortened, then piles fall away, the last one first; only then a name is cut. On a narrow board the lane tells an
+    shortened, then only hand and draw pile are told, or the hand alone; only then a name is cut. So that the same piles
+    are told all the time, that is reckoned as if all spells were exhausted. On a narrow board the lane tells an
     automaton's.
     """
     width, height = size
@@ -149,12 +151,14 @@ def _piles(
         return []
     if height > 1:
         return _piles_above(seat, row, model, size, look, marks)
-    if not seat.automaton and (fuller := _fuller_piles(seat, row, model, width, look, marks)):
-        return fuller
     if seat.automaton:
         return next(narrow_forms(seat, row, model))
     full, brief, *fewer = worded_forms(seat, row, model)
     plates = plates_of(seat, row, model.names, look, marks)
+    if _most_of_spells(plates, row) + narrow_width(brief) > width:
+        brief = full = fewer[0]
+    elif fuller := _fuller_piles(seat, row, model, width, look, marks):
+        return fuller
     names, known = [plate.card.name for plate in plates], [plate.known for plate in plates]
     short = [brief_name(name) for name in names]
     # A pile that is left out stands nowhere else; a spell goes on being known by the rest of its name.
@@ -178,8 +182,8 @@ def _piles_above(
     def told_beside(piles: list[Pile]) -> list[list[LinePlate]]:
         return _told_in_lines(plates, model, look, size, size[0] - narrow_width(piles))
 
-    full, told = fuller_form(seat, row, model, 0), told_beside(brief)
-    return next((form for form in (full, full[: LEAST_PILES + 1]) if told_beside(form) == told), brief)
+    full = fuller_form(seat, row, model, 0)
+    return full if told_beside(full) == told_beside(brief) else brief
 
 
 def _fuller_piles(
@@ -218,6 +222,14 @@ def _least_of_spells(plates: Sequence[SpellPlate], names: Sequence[str], states:
     """The columns of these names side by side with these states, whichever of them the cursor is on."""
     cursor = 0 if all(plate.mark.key for plate in plates) else 1 + CAP - EDGE
     return FIRST + cursor + sum(plate.least(name, of) for plate, name, of in zip(plates, names, states, strict=True))
+
+
+def _most_of_spells(plates: Sequence[SpellPlate], row: str) -> int:
+    """The columns of their short names with a key before each of one's own, and all exhausted: the most of a round."""
+    names, known = [brief_name(plate.card.name) for plate in plates], [plate.known for plate in plates]
+    keys = sum(KEYED - EDGE for plate in plates if row == MY_SPELLS and not plate.mark.key)
+    spent = sum(_SPENT + (not plate.known) for plate in plates if not plate.spent)
+    return keys + spent + _least_of_spells(plates, names, known)
 
 
 def _at_cursor(model: TableModel, row: str, plates: Sequence[SpellPlate]) -> int:

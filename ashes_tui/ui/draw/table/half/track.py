@@ -72,17 +72,28 @@ def rows_of(blocks: Sequence[Block], size: _Size, end: int) -> list[PlacedCell]:
     return _first_placed([in_groups(blocks)], size, end)
 
 
-def chances_of(blocks: Sequence[Block], size: _Size, end: int) -> list[PlacedCell]:
+def chances_of(blocks: Sequence[Block], size: _Size, end: int, otherwise: Sequence[Block] = ()) -> list[PlacedCell]:
     """What the rows may bring, each with its share, in as many words as there is room for.
 
     Where piles stand beside a single line, they are the same however many columns these take, if possible.
+    ``otherwise`` are the rows as things may stand a moment later: these are told in the same words.
     """
-    told = [[TrackCell("", one.words, one.rows, one.share) for one in form] for form in chances(blocks)]
-    odds = [TrackCell("", words, ()) for words in ODDS]
-    forms = [[odds[0], *told[0]], *([odds[-1], *form] for form in told)]
+    now, later = (_forms_of(some) if some else [] for some in (blocks, otherwise))
     width, height = size
     calm = min(end, width - _PILES) if height == 1 and end < width else end
-    return _first_placed(forms, size, calm) or _first_placed(forms, size, end)
+    for room in dict.fromkeys((calm, end)):
+        for at, form in enumerate(now):
+            placed = _first_placed([form], size, room)
+            if placed and (at >= len(later) or _first_placed([later[at]], size, room)):
+                return placed
+    return []
+
+
+def _forms_of(blocks: Sequence[Block]) -> list[list[TrackCell]]:
+    """What some rows may bring, in ever fewer words."""
+    told = [[TrackCell("", one.words, one.rows, one.share) for one in form] for form in chances(blocks)]
+    odds = [TrackCell("", words, ()) for words in ODDS]
+    return [[odds[0], *told[0]], *([odds[-1], *form] for form in told)]
 
 
 def row_alone(block: Block, at: int, rolled: int, said: str, size: _Size, end: int) -> list[PlacedCell]:

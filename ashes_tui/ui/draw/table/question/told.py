@@ -51,7 +51,7 @@ def told_pane(
     """The title with the place in the turn, what ended the player's own turn, and the lines of the step.
 
     ``told`` are those, and the same with what an action means: that is told in short, or of fewer actions, where
-    there is no room for all. Then what stands before the step is left out first; then results share rows; then what
+    there is no room for all. What stands before the step gives way to it first; then results share rows; then what
     matters least is left out, never what was done and its harm. What of the step is not shown is counted, with the
     ``key`` that shows it. ``headline`` stands out: what the step is, where that is more than an action. ``reads`` is
     what the cards say that the step is about, a paragraph each: they take the lines that are left. ``soon`` is
@@ -117,13 +117,23 @@ class _Step(NamedTuple):
     def fitted(self, size: tuple[int, int], look: Appearance) -> _Fitted:
         """The first form that has room below the title, else the shortest."""
         columns, height = size
-        earlier = [(line, False) for line in self.before]
-        meant = [[(line, True) for line in form] for form in self._ever_less_explained()]
-        all_of_it = (*([*earlier, *form] for form in meant), *meant)
-        forms = [(len(self.lines), _rows(form, self.seat, columns, look)) for form in all_of_it]
+        forms = [(len(self.lines), rows) for rows in self._explained_rows(columns, look)]
         forms += [(len(form), _shared(form, self.seat, columns, look)) for form in _ever_fewer(self.lines, self.seat)]
         at = next((i for i, (_, rows) in enumerate(forms) if len(rows) < height), len(forms) - 1)
         return _Fitted(at, *forms[at])
+
+    def _explained_rows(self, columns: int, look: Appearance) -> Iterator[list[Row]]:
+        """All of the step with what its actions mean, in ever fewer rows: results share some before a meaning goes."""
+        earlier = [(line, False) for line in self.before]
+        whole, short, *less = self._ever_less_explained()
+        for first in (earlier, []):
+            for form in (whole, short):
+                yield _rows([*first, *((line, True) for line in form)], self.seat, columns, look)
+        for form in (short, *less):
+            meanings = [line for line in form if line not in self.lines]
+            yield _rows([(line, True) for line in form], self.seat, columns, look)
+            if meanings:
+                yield _shared(form, self.seat, columns, look, meanings)
 
     def _ever_less_explained(self) -> Iterator[Sequence[Line]]:
         """The step with what its actions mean, the same in short, then without the last of it, and so on."""
@@ -247,18 +257,24 @@ def _rows(lines: Sequence[tuple[Line, bool]], seat: int, width: int, look: Appea
     return rows
 
 
-def _shared(lines: Sequence[Line], seat: int, width: int, look: Appearance) -> list[Row]:
-    """The lines of a step, of which results share a row as far as they fit; actions and reasons begin one."""
+def _shared(lines: Sequence[Line], seat: int, width: int, look: Appearance, meanings: Sequence[Line] = ()) -> list[Row]:
+    """The lines of a step, of which results share a row as far as they fit; actions and reasons begin one.
+
+    None shares that of one of the ``meanings``, which quotes a card.
+    """
     rows: list[Row] = []
+    before: Line | None = None
     room = width - 2 * _MARGIN
     for line in lines:
         found = _rows([(line, True)], seat, width, look)
         used = sum(text_width(text) + _GAP for text, _ in rows[-1]) if rows else 0
         text, style = found[0][0]
-        if rows and not _leads(line, seat) and len(found) == 1 and used + text_width(text.strip()) <= room:
+        shares = bool(rows) and before not in meanings and not _leads(line, seat) and len(found) == 1
+        if shares and used + text_width(text.strip()) <= room:
             rows[-1] = (*rows[-1], (text.strip(), style))
         else:
             rows += found
+        before = line
     return rows
 
 
