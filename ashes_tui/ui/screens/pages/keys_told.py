@@ -15,6 +15,9 @@ DECKS = "Decks"
 CURTAIN = "The curtain between two people"
 HOST = "Playing over SSH"
 """Topics that help may begin with."""
+HAPPENED = "What happened"
+ANYWHERE = "Anywhere"
+"""Those that stand beside others where there is room."""
 
 IN_FEW: Keys = (
     ("arrows", "move along a row, between rows, into the list of answers"),
@@ -76,7 +79,7 @@ TOPICS: Mapping[str, Keys] = {
             "one step back: all answers again, the last pick or step of an answer undone; else the menu of the game",
         ),
     ),
-    "What happened": (
+    HAPPENED: (
         ("t", "alone: the opponent's last turn once more, in words"),
         ("h", "alone: how the opponent's turns are told; once more: step by step, automatically, or as a summary"),
         ("l", "everything that happened; there / finds, and the letters of looking back lead from event to event"),
@@ -135,7 +138,7 @@ TOPICS: Mapping[str, Keys] = {
         ),
         ("bottom line", "every key there can be clicked"),
     ),
-    "Anywhere": (
+    ANYWHERE: (
         ("Ctrl+P", "anywhere: all that can be done here, found by typing"),
         ("?", "this page, anywhere; F1 where letters are typed"),
         ("B", "something looks wrong: write a report file with the game attached"),
