@@ -14,6 +14,8 @@ from ashes_tui.scenario.reading.reader import read_story
 TITLE = "How to play"
 TURN, ATTACK = "how-to-play", "how-to-play-attack"
 """The moments that the page shows parts of the table at: in one's own turn, and attacked by two units."""
+SOLO = "how-a-solo-opponent-plays"
+"""The moment of the page about opponents that nobody plays: a Chimera with aspects face up and face down."""
 
 
 class Note(Struct, frozen=True):
@@ -143,12 +145,22 @@ SOLO_SECTIONS = (
         "aspect attacks your leftmost unit, your rightmost unit or your Phoenixborn, as its sign says. When it is "
         "destroyed, its owner receives as many wounds as its blood value: blood 2, two wounds. At the start of its "
         "owner's turns it spends a status token to do what its text says after Status.",
+        ("their-field",),
+        (
+            Note("░▒ face down: the next is revealed first.", ("░▒",)),
+            Note("†4: attack 4. ♥3: life 3.", ("†4", "♥3")),
+            Note("◆1: 1 status token.", ("◆1",)),
+        ),
+        SOLO,
     ),
     Section(
         "A turn of a Chimera",
         "While any aspect is face down, it rolls a rage die, then the twelve-sided behaviour die. The row with that "
         "number says what it does: reveal an aspect or attack, often with something extra. With none face down, it "
         "attacks with its leftmost unit that can, or passes.",
+        ("their-spells",),
+        (Note("7-9: a roll of 7, 8 or 9.", ("7-9",)),),
+        SOLO,
     ),
     Section(
         "When you attack",
@@ -161,6 +173,12 @@ SOLO_SECTIONS = (
         "At the end of each round the Chimera gets a Red Rains token for every face-up aspect. It gets another when "
         "all its rage dice show power, and some from its rows. Three set off its Ultimate, the worst it can do. Then "
         "its next phase begins, with other rows and another Ultimate. So destroy aspects before the round ends.",
+        ("their-bar",),
+        (
+            Note("2/3: 2 of the 3 tokens that set off its Ultimate.", ("2/3",)),
+            Note("Ra✹: a rage die that shows power.", ("Ra✹",)),
+        ),
+        SOLO,
     ),
     Section(
         "Threat and stamina",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ashes_tui.engine.api import GameSetup, Rules, SeatSetup, Transition
+from ashes_tui.engine.api import GameSetup, OpponentSetup, Rules, SeatSetup, Transition
 from ashes_tui.lang.defs import DeckList
 from ashes_tui.match.match import Match, new_header
 from ashes_tui.match.saves.records import PERSON
@@ -13,9 +13,15 @@ NAMES = ("Player", "Opponent")
 
 
 def match_at(rules: Rules, story: Story, opponent: str = PERSON) -> Match:
-    """A match, not saved, that begins where the steps of a scenario file have led. Raises ``ScenarioFailure``."""
+    """A match, not saved, that begins where the steps of a scenario file have led, also against an automaton.
+
+    Raises ``ScenarioFailure``.
+    """
     played, scenario = play_story(rules, story), story.scenario
-    decks = (DeckList(name=story.name, phoenixborn=seat.phoenixborn.name, cards={}, dice={}) for seat in scenario.seats)
-    seats = tuple(SeatSetup(name, deck) for name, deck in zip(NAMES, decks, strict=True))
-    header = new_header(rules, GameSetup(seats, scenario.seed, scenario.edition), (PERSON, opponent))
+    people = [seat for seat in scenario.seats if not seat.automaton]
+    decks = [DeckList(name=story.name, phoenixborn=seat.phoenixborn.name, cards={}, dice={}) for seat in people]
+    seats = tuple(map(SeatSetup, NAMES, decks))
+    against = next((OpponentSetup(seat.automaton) for seat in scenario.seats if seat.automaton), None)
+    setup = GameSetup(seats, scenario.seed, scenario.edition, opponent=against)
+    header = new_header(rules, setup, (PERSON, opponent)[: len(seats)])
     return Match(rules, header, Transition(played.state, (), played.decisions, played.outcome))

@@ -9,10 +9,12 @@ import pytest
 from ashes_tui.client.party import Party
 from ashes_tui.client.picking.entries import PutBack, Submit, Toggle
 from ashes_tui.client.session import session_for
+from ashes_tui.lang.terms import DieType
 from ashes_tui.learn.first_game import DECKS, first_game
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.table.question.card_rows import CardForm, CardGroup, put_groups
+from ashes_tui.ui.draw.table.question.first_signs import put_signs
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.pages.pages import PrintedPage
@@ -194,3 +196,30 @@ async def test_no_card_of_the_first_five_moves_under_the_mouse(library: Library,
         entry = table.model.entry()
         assert entry is not None
         assert isinstance(entry.act, Submit)
+
+
+@pytest.mark.parametrize("size", [SMALL, USUAL, LARGE])
+async def test_whoever_learns_reads_below_the_list_what_the_signs_on_the_cards_mean(
+    library: Library, saves: Path, size: tuple[int, int]
+) -> None:
+    """Given the first lesson and lines below the list, then the signs of the cards are told there, group by group."""
+    async with opened(library, first_game(library.rules, library.decks), size) as table:
+        await table.seen()
+        lines = [line[: size[0] // 2] for line in table.lines()]
+        told = [line for line in lines if line.lstrip().startswith("As✹ ")]
+        assert bool(told) == (size != SMALL)
+        assert any("any side and type" in line for line in lines) == (size != SMALL)
+        await table.press("-")
+        assert not any("any side and type" in line for line in table.lines()), "who folds the lesson away knows them"
+
+
+@pytest.mark.parametrize("height", range(1, 40))
+def test_no_group_of_signs_is_cut(height: int) -> None:
+    """Given fewer and fewer lines, then groups are left out whole, the last one first."""
+    canvas = Canvas(60, height, DARK.screen_bg)
+    put_signs(canvas, 0, DieType.ASTRAL, LOOK)
+    text = " ".join(" ".join(strip.text for strip in canvas.drawing().strips).split())
+    ends = ("the basic side: pays for", "any side and type", "it is destroyed")
+    heads = [head in text for head in ("What a die shows", "What a card asks for", "What a unit has")]
+    assert heads == sorted(heads, reverse=True)
+    assert heads == [end in text for end in ends]

@@ -17,7 +17,7 @@ from ashes_tui.client.session import session_for
 from ashes_tui.engine.api import NONE, DeclareAttack, EndTurn, Pass, PlayCard, Purpose, TurnDecision
 from ashes_tui.learn.first_game import first_game
 from ashes_tui.learn.guide import Guide
-from ashes_tui.learn.how_to_play import SECTIONS, SOLO_SECTIONS, Note, Section
+from ashes_tui.learn.how_to_play import SECTIONS, SOLO, SOLO_SECTIONS, Note, Section, shown_table
 from ashes_tui.learn.puzzle_game import Verdict
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
@@ -67,9 +67,9 @@ async def test_no_picture_of_how_to_play_is_cut(library: Library, saves: Path, s
             await table.press("pagedown")
 
 
-async def how_to_play(table: Table) -> HowToPlayScreen:
-    """The pages of how to play, opened from the menu."""
-    await table.press("l", "h")
+async def how_to_play(table: Table, key: str = "h") -> HowToPlayScreen:
+    """The pages of how to play, or of what another key opens, opened from the menu."""
+    await table.press("l", key)
     screen = table.app.screen
     assert isinstance(screen, HowToPlayScreen)
     return screen
@@ -563,6 +563,33 @@ async def test_a_note_stands_only_under_a_picture_that_shows_what_it_is_about(
         assert any(note.text == "Key, card, price." for _, note in told)
         for page, note in told:
             assert all(sign in page.replace(note.text, "") for sign in note.about), note
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_page_about_solo_opponents_shows_what_it_tells_of(
+    library: Library, saves: Path, size: tuple[int, int]
+) -> None:
+    """Given pages of any size, then aspects, rows of the die and rage dice stand there, and notes only on these."""
+    async with opened(library, size=size) as table:
+        screen = await how_to_play(table, "s")
+        pages = [" ".join(" ".join(table.lines()).split())]
+        while not screen.is_last:
+            await table.press("pagedown")
+            pages.append(" ".join(" ".join(table.lines()).split()))
+        shown = " ".join(pages)
+        assert all(piece in shown for piece in ("Firebelly", "next", "Ra✹", "The Corpse of Viros"))
+        assert "7-9" in shown or "lower dice 25%" in shown
+        told = [(page, note) for page in pages for part in SOLO_SECTIONS for note in part.notes if note.text in page]
+        for page, note in told:
+            assert all(sign in page.replace(note.text, "") for sign in note.about), note
+
+
+def test_a_position_against_an_automaton_begins_a_game_against_it(library: Library) -> None:
+    """Given the position that the page shows, then its opponent is nobody's seat, and only the other is a person's."""
+    session = session_for(shown_table(library.rules, SOLO))
+    assert session.people == (0,)
+    assert session.seat_names == ("Player", "The Corpse of Viros")
+    assert session.opponent == 1
 
 
 def test_a_note_needs_all_that_it_is_about() -> None:

@@ -18,7 +18,7 @@ from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.menus.menu import MainMenu
 from ashes_tui.ui.screens.pages.help import HelpScreen, SignsScreen
-from ashes_tui.ui.screens.pages.keys_told import MENUS, MOUSE, TABLE, TOPICS
+from ashes_tui.ui.screens.pages.keys_told import ANYWHERE, HAPPENED, MENUS, MOUSE, TABLE, TOPICS
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.glyphs import FULL, TIERS, Glyphs
 from tests.ui.conftest import SIZES, SMALL, opened
@@ -150,3 +150,20 @@ async def test_how_the_mouse_plays_is_told_with_the_first_keys(library: Library,
         line = next(line for line in table.lines() if line.strip().startswith("mouse"))
         assert "rest it to read" in line
         assert "twice to play" in line
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (120, 50)])
+async def test_lines_that_a_topic_leaves_go_to_others_told_whole(
+    library: Library, saves: Path, size: tuple[int, int]
+) -> None:
+    """Given a page of keys with free lines, then topics of use here stand there, the most useful first, none cut."""
+    async with opened(library, first_game(library.rules, library.decks), size) as table:
+        await table.press("?")
+        lines = [line.strip() for line in table.lines()]
+        headed = [
+            title for title in (HAPPENED, ANYWHERE, MOUSE) if any(line.startswith(f"{title} ─") for line in lines)
+        ]
+        assert headed == [HAPPENED, ANYWHERE, MOUSE][: (0, 2, 3)[(24, 40, 50).index(size[1])]]
+        told = [key for title in headed for key, _ in TOPICS[title]]
+        assert all(any(line.startswith(key) for line in lines) for key in told)
+        assert "scroll" not in lines[-1], "nothing is out of sight"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -319,3 +320,38 @@ def test_what_has_no_room_beside_a_card_goes_below_it(lines: int) -> None:
     left, right = ("\n".join(strip[a:b] for strip in strips) for a, b in ((3, 51), (52, 120)))
     assert all(f"Word {n}: a unit" in left + right for n in range(lines))
     assert ("Found in" in left) == ("Words, further" in left) == (lines == 40)
+
+
+def _card_with(related: Sequence[tuple[str, Sequence[str]]], lines: int, height: int) -> list[str]:
+    """The page of a card, 120 columns wide, and below it others of so many lines under headings."""
+    canvas, plain = Canvas(120, height, DARK.screen_bg), DARK.text
+    cards = [(title, [CardPicture(name, [("text", plain)] * lines, ()) for name in names]) for title, names in related]
+    words = [("Words", [("first: a", plain)]), ("", [("second: b", plain)])]
+    card_page(canvas, CardPicture("Snapseed", [("text", plain)], words, related=cards), 0, LOOK)
+    return text_of(canvas.drawing()).split("\n")
+
+
+def test_cards_without_room_below_stand_beside_a_single_one() -> None:
+    """Given a row with one card and no lines for another row, then the next cards stand beside it, with their heading.
+
+    Where they have room they begin a row of their own; where none is free they are left out.
+    """
+    related = (("Alike", ["Botanist"]), ("With it", ["Ant", "Bee"]))
+
+    def headed(height: int, groups: Sequence[tuple[str, Sequence[str]]] = related) -> list[list[str]]:
+        rows = [
+            [title for title in ("Alike", "With it") if f"{title} ─" in row] for row in _card_with(groups, 4, height)
+        ]
+        return [titles for titles in rows if titles]
+
+    assert headed(40) == [["Alike"], ["With it"]]
+    assert headed(28) == [["Alike", "With it"]]
+    assert "Bee" not in "\n".join(_card_with(related, 4, 28))
+    assert headed(28, (("Alike", ["Botanist", "Cat"]), related[1])) == [["Alike"]]
+
+
+def test_words_beside_a_card_are_parted_where_there_is_room() -> None:
+    """Given lines enough beside a card, then an empty one stands between two words."""
+    rows = _card_with((), 1, 30)
+    at = [next(y for y, row in enumerate(rows) if text in row) for text in ("first: a", "second: b")]
+    assert at[1] - at[0] == 2

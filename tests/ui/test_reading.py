@@ -502,3 +502,23 @@ async def test_in_a_narrow_terminal_words_stand_without_what_they_mean(library: 
         assert named == list(screen.labels()[: len(named)])
         await table.press(*"exh")
         assert screen.list_width(size[0]) > wide, "what was found is told in its words"
+
+
+async def test_an_article_with_free_lines_shows_more_cards_with_their_texts(library: Library) -> None:
+    """Given words of the game, then each shows as many cards as have a key and room, and none is cut for another."""
+    async with opened(library, size=USUAL) as table:
+        await table.press("w")
+        screen, more = table.app.screen, 0
+        assert isinstance(screen, WordsScreen)
+        for at in range(30):
+            screen.cursor = at
+            screen.paint()
+            word = screen.found()[at]
+            assert isinstance(word, Word)
+            rows = screen.beside(at, screen.card.size.width - 4)
+            shown = sum(row.link >= 0 for row in rows) - len(word.see)
+            if shown > 4:
+                more += 1
+                assert len(rows) <= USUAL[1] - 4
+                assert not any("more: " in line for line in table.lines()), word.name
+        assert more

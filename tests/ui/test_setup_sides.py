@@ -10,8 +10,13 @@ from ashes_tui.engine.api import OpponentSetup
 from ashes_tui.match.aspect_decks import AspectDecks
 from ashes_tui.match.new_game import NewGame
 from ashes_tui.match.saves.records import PERSON
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.canvas import Canvas
+from ashes_tui.ui.draw.pages.aside import Aside, aside
+from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.setup.opponent_lines import ASPECTS, DIFFICULTY, LEVEL, OPPONENT, THREAT, OpponentLines
+from ashes_tui.words.glyphs import FULL
 from tests.ui.conftest import opened
 
 MINE, ENEMY, THEIRS = "The Sentinels of Skies", "Scatha Kalani", "The Spark of Invention"
@@ -239,3 +244,21 @@ def test_a_line_about_an_opponent_explains_its_own_words(
     lines = OpponentLines(library.rulebook, 1, AspectDecks())
     said = next(line.hint for line in lines.lines(lines.settled(OpponentSetup(opponent, ""))) if line.key == key)
     assert [word for word in words if word not in said] == []
+
+
+@pytest.mark.parametrize("height", range(8, 16))
+def test_what_is_told_of_an_opponent_is_parted_where_that_cuts_nothing(library: Library, height: int) -> None:
+    """Given fewer and fewer lines, then all is parted by empty ones, or what is told first, or nothing; nothing is cut.
+
+    What each line is about is in the colour of the other side, and what is told first brighter than the rest.
+    """
+    shown = Aside(ENEMY, ("Life: 30", "What helps: a wall", "", "Dice: 5", "Spell: a", "Aspects: b"), theirs=True)
+    canvas, look = Canvas(40, height, DARK.screen_bg), Appearance(DARK, FULL)
+    used = aside(canvas, (0, 0, 40, height), shown, library.rulebook, look)
+    strips = canvas.drawing().strips
+    rows = [strip.text.strip("│ ") for strip in strips[1 : used - 1]]
+    assert [row for row in rows if row] == [line for line in shown.lines if line]
+    assert rows.count("") == (4 if height >= 11 else 2 if height >= 9 else 1)
+    styles = {segment.text.strip(): segment.style for strip in strips for segment in strip}
+    assert styles["Dice:"] == styles["Life:"]
+    assert styles["Dice:"] != styles["5"] != styles["30"]

@@ -434,7 +434,25 @@ async def test_the_log_beside_a_step_ends_before_it(library: Library) -> None:
             await table.press("enter")
             assert screen.turn.log_before()[: len(log)] == log
             assert len(screen.turn.log_before()) > len(log)
-            assert not any("Before this" in line for line in table.lines())
+
+
+async def test_lines_that_a_step_leaves_in_a_high_terminal_tell_the_steps_before_it(library: Library) -> None:
+    """Given a step of a turn and free lines below it, then the steps of that turn so far stand above it, in brief."""
+    match = solo_match(library, 7)
+    async with opened(library, match, USUAL) as table:
+        screen, seen = await to_long_story(table, match), 0
+        assert not screen._went_before(), "what was done before the turn stands in the log"
+        for at in range(1, screen.steps):
+            await table.press("enter")
+            before, rows = screen._went_before(), [line.strip() for line in table.lines()]
+            of_turn = [step for step in screen.turn.steps[:at] if step.seat == screen.turn.step.seat]
+            assert len(before) <= len(of_turn)
+            told = [y for y, row in enumerate(rows) if row.startswith("Before this: ")]
+            seen += bool(told)
+            assert all(before for _ in told)
+            step = [y for y, row in enumerate(rows) if any(row.startswith(line.text[:40]) for line in screen.lines)]
+            assert not told or told[0] < max(step)
+        assert seen
 
 
 async def test_of_what_came_before_a_step_only_what_was_skipped_is_told(library: Library) -> None:

@@ -284,18 +284,21 @@ class ToldTurnScreen(TableScreen):
         return self.model.cursor != self._pointed_at
 
     def _went_before(self) -> Sequence[str]:
-        """The steps of the same turn that were skipped before this one, each in brief; before the first the own turn.
+        """The steps of the same turn before this one, each in brief; before the first the own turn.
 
-        What was shown is no news. How a round begins stands for itself. Beside a log all that stands there.
+        In a low terminal only those that were skipped: what was shown is no news, and its lines go to cards. How a
+        round begins stands for itself. Beside a log that tells of the own turn, too.
         """
-        at, steps, step = self.turn.at, self.turn.steps, self.turn.step
-        if self.turn.in_few or SIDE_LOG in self.shape.places or any(line.tone is Tone.ROUND for line in step.lines):
+        at, steps, step, low = self.turn.at, self.turn.steps, self.turn.step, self.shape.low
+        if self.turn.in_few or any(line.tone is Tone.ROUND for line in step.lines):
             return ()
-        skipped = steps[1 + max((n for n in self._shown if n < at), default=-1) : at]
-        alike = list(takewhile(lambda one: one.seat == step.seat and not one.own, reversed(skipped)))
+        if not at:
+            return () if SIDE_LOG in self.shape.places else self._turn_before()
+        since = 1 + max((n for n in self._shown if n < at), default=-1) if low else 0
+        alike = list(takewhile(lambda one: one.seat == step.seat and not one.own, reversed(steps[since:at])))
         told = [[line.text for line in _in_brief(retold(one.lines))] for one in reversed(alike)]
         dot = f" {self.ashes.look.glyphs.dot} "
-        return [dot.join(texts) for texts in told if texts] if at else self._turn_before()
+        return [dot.join(texts) for texts in told if texts]
 
     def _turn_before(self) -> Sequence[str]:
         """What was done, and whom it hurt, in the turn or phase before the first step.

@@ -92,7 +92,7 @@ def card_page(
     groups, top = _related_rows(card, canvas)
     if groups:
         _put_related(canvas, groups, top, look)
-        shown = BRINGS in [title for title, _ in groups]
+        shown = BRINGS in [group.title for group in groups]
         card = card._replace(sections=_besides_related(card.sections) if shown else card.sections)
     on_card, further = _parted(card.rows, canvas.height - 5)
     further = _widened(further, card.wide)
@@ -103,7 +103,8 @@ def card_page(
     free = (3, tall + 3, inside + 6, canvas.height - tall - 4)
     below = _below(sections, narrow(), canvas, free[3]) if narrow and is_long else ()
     _put_sections(canvas, free, _section_rows(below), 0, look)
-    columns = _columns_of(sections[: len(sections) - len(below)], canvas.width)
+    free_lines = top - 3 if groups else canvas.height - 3
+    columns = _columns_of(sections[: len(sections) - len(below)], canvas.width, free_lines)
     for n, rows in enumerate(columns):
         _put_sections(canvas, (inside + 12 + n * (aside + _GAP), 2, aside, canvas.height - 3), rows, first, look)
     more_above(canvas, first, look)
@@ -123,17 +124,25 @@ def _besides_related(sections: Sections) -> Sections:
 _Rows = list[Sequence[CardPicture]]
 
 
-def _related_rows(card: CardPicture, canvas: Canvas) -> tuple[list[tuple[str, _Rows]], int]:
+class _Group(NamedTuple):
+    """Related cards in rows below their heading; ``beside`` stands at the right of a single row, with its own."""
+
+    title: str
+    rows: _Rows
+    beside: tuple[str, Sequence[CardPicture]] = ("", ())
+
+
+def _related_rows(card: CardPicture, canvas: Canvas) -> tuple[list[_Group], int]:
     """The related cards in rows, as many as have room below all else, and the line where they begin."""
     if not card.related or canvas.width < _LEAST_RELATED:
         return [], 0
     sections = _besides_related(card.sections) if card.related[0][0] == BRINGS else card.sections
     longest = max(map(len, _columns_of(sections, canvas.width)), default=0)
     top = max(_tall_of(card, card.rows), longest) + 3
-    room, found = canvas.height - 1 - top, list[tuple[str, _Rows]]()
-    beside = _side_by_side(canvas.width)
+    room, found = canvas.height - 1 - top, list[_Group]()
+    across = _side_by_side(canvas.width)
     for title, cards in card.related:
-        rows = [cards[at : at + beside] for at in range(0, len(cards), beside)]
+        rows = [cards[at : at + across] for at in range(0, len(cards), across)]
         fitting: _Rows = []
         for row in rows:
             needed = _tall(row) + (0 if fitting else _HEADED)
@@ -142,32 +151,52 @@ def _related_rows(card: CardPicture, canvas: Canvas) -> tuple[list[tuple[str, _R
             fitting.append(row)
             room -= needed
         if fitting and (title != BRINGS or len(fitting) == len(rows)):
-            found.append((title, fitting))
+            found.append(_Group(title, fitting))
         elif title == BRINGS:
             return [], 0
+        else:
+            room -= _put_beside(found, title, cards, room, across)
     return found, top
+
+
+def _put_beside(found: list[_Group], title: str, cards: Sequence[CardPicture], room: int, across: int) -> int:
+    """Let cards without room below stand beside a row that is not full; return how many lines that takes."""
+    for at, group in enumerate(found):
+        free = across - len(group.rows[0]) if len(group.rows) == 1 and not group.beside[0] else 0
+        tall = _tall(group.rows[0])
+        fitting = [card for card in cards if _tall([card]) <= tall + room][:free]
+        if fitting:
+            found[at] = group._replace(beside=(title, fitting))
+            return max(0, _tall(fitting) - tall)
+    return 0
 
 
 def _tall(row: Sequence[CardPicture]) -> int:
     return max(len(card.rows) for card in row) + 2
 
 
-def _put_related(canvas: Canvas, groups: Sequence[tuple[str, _Rows]], top: int, look: Appearance) -> None:
+def _put_related(canvas: Canvas, groups: Sequence[_Group], top: int, look: Appearance) -> None:
     """Rows of cards under their headings."""
-    wide, y = related_width(canvas.width) + 6, top
-    for title, rows in groups:
-        section(canvas, (3, y, canvas.width - 6), title, look)
+    each, y = related_width(canvas.width) + 6 + _GAP, top
+    for title, rows, (other, beside) in groups:
+        left = len(rows[0]) * each if beside else 0
+        section(canvas, (3, y, left - _GAP if beside else canvas.width - 6), title, look)
+        if beside:
+            section(canvas, (3 + left, y, canvas.width - 6 - left), other, look)
         y += 1
         for row in rows:
-            for at, card in enumerate(row):
-                _card(canvas, (3 + at * (wide + _GAP), y, wide, _tall(row)), card, look)
-            y += _tall(row)
+            shown = (*row, *beside)
+            for at, card in enumerate(shown):
+                _card(canvas, (3 + at * each, y, each - _GAP, _tall(shown)), card, look)
+            y += _tall(shown)
         y += _HEADED - 1
 
 
-def _columns_of(sections: Sections, width: int) -> list[list[tuple[str, Style | None]]]:
-    """The rows of each column beside a card."""
-    return [_section_rows(part) for part in (_halves(sections) if has_two(width) else (sections,))]
+def _columns_of(sections: Sections, width: int, room: int = 0) -> list[list[tuple[str, Style | None]]]:
+    """The rows of each column beside a card, with empty ones between paragraphs if all have ``room`` so."""
+    parts = _halves(sections) if has_two(width) else (sections,)
+    airy = [_section_rows(part, airy=True) for part in parts]
+    return airy if max(map(len, airy), default=0) <= room else [_section_rows(part) for part in parts]
 
 
 def _below(sections: Sections, narrow: Sections, canvas: Canvas, room: int) -> Sections:
@@ -220,11 +249,11 @@ def narrow_page(canvas: Canvas, card: CardPicture, first: int, look: Appearance)
     return len(rows), room
 
 
-def _section_rows(sections: Sections) -> list[tuple[str, Style | None]]:
-    """What stands beside or below a card; headings have no style."""
+def _section_rows(sections: Sections, airy: bool = False) -> list[tuple[str, Style | None]]:
+    """What stands beside or below a card; headings have no style. ``airy``: with an empty row before paragraphs."""
     rows: list[tuple[str, Style | None]] = []
     for title, found in sections:
-        rows += [("", None)] * bool(title and rows) + [(title, None)] * bool(title) + [*found]
+        rows += [("", None)] * bool((title or airy) and rows) + [(title, None)] * bool(title) + [*found]
     return rows
 
 

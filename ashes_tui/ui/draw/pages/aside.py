@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
+
+from rich.style import Style
 
 from ashes_tui.lang.defs import DeckList, Rulebook
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
-from ashes_tui.ui.draw.page import led, put_words
+from ashes_tui.ui.draw.page import put_words
 from ashes_tui.ui.draw.pages.deck_told import BRIEF, DETAILS, Detail, Drawn, deck_height, deck_lines, fullest
 from ashes_tui.ui.draw.pieces import Box, frame
 from ashes_tui.ui.draw.signs import ROUND
@@ -16,6 +19,8 @@ from ashes_tui.ui.draw.truncate import clip, shorten, wrap
 
 _IN = 3
 _EDGES = 2
+_COLON = ": "
+"""Behind what a line is about."""
 
 
 class Aside(NamedTuple):
@@ -58,7 +63,7 @@ def aside(
     detail = BRIEF if briefly else detail_for([shown], width, room, book, look)
     if shown.deck is not None and not briefly:
         detail = fullest(shown.deck, width - 2 * _IN, room - _EDGES, detail, book, look)
-    height = min(room, max(aside_height(shown, width, detail, book, look), at_least))
+    height = min(room, max(aside_height(shown, width, detail, book, look, room), at_least))
     box = (x, y, width, height)
     palette = look.palette
     ground, hue = (palette.mine_card, palette.mine) if shown.is_own else (palette.theirs_card, palette.theirs)
@@ -71,7 +76,7 @@ def aside(
         about, cards = deck_lines(shown.deck, inside[2], detail, book, look)
         _put(canvas, inside, [*about, *cards], len(cards), f"more: {key}", look)
         return height
-    lines = _words(shown, inside[2], look)
+    lines = _words(shown, inside[2], _air(shown, inside[2], room - _EDGES), look)
     _put(canvas, inside, lines, len(lines), f"more lines: {key}", look)
     return height
 
@@ -93,15 +98,45 @@ def _put(canvas: Canvas, box: Box, lines: Sequence[Drawn], counted: int, more: s
         canvas.put(x, y + height - 1, f"{look.signs.lowered} {n} {more}", look.palette.dim)
 
 
-def _words(shown: Aside, width: int, look: Appearance) -> list[Drawn]:
-    """What is told in words."""
-    palette = look.palette
-    styles = {True: palette.strong, False: palette.text}
-    rows = [row for line in shown.lines for row in led(line, width, styles[": " in line], look)]
-    return [
-        lambda canvas, x, y, width, text=text, style=style: put_words(canvas, x, y, text, style, look)  # type: ignore[misc]
-        for text, style in rows
-    ]
+def _words(shown: Aside, width: int, air: int, look: Appearance) -> list[Drawn]:
+    """What is told in words, what is told first brighter than the rest; the first ``air`` lines have one between."""
+    first, found = len(_in_few_words(shown).lines), list[Drawn]()
+    for at, line in enumerate(shown.lines):
+        found += [_line("", "", look.palette.text, look)] if 0 < at < air and line and shown.lines[at - 1] else []
+        style = look.palette.text if at < first else look.palette.dim
+        rows = wrap(line, width) if line else [""]
+        lead = _lead(line, rows[0])
+        found += [_line(row, "" if n else lead, style, look) for n, row in enumerate(rows)]
+    return found
+
+
+def _lead(line: str, row: str) -> str:
+    """What a line is about, as it says before a colon, if that stands in its first row; a line may be only that."""
+    lead, colon, _ = line.partition(_COLON)
+    return lead + colon if len(lead + colon) < len(row) and colon else row if row.endswith(_COLON.strip()) else ""
+
+
+def _line(text: str, lead: str, style: Style, look: Appearance) -> Drawn:
+    """A line that begins with what it is about, in the colour of the other side."""
+
+    def drawn(canvas: Canvas, x: int, y: int, width: int) -> None:
+        del width
+        at = canvas.put(x, y, lead, look.palette.theirs)
+        put_words(canvas, at, y, text[len(lead) :], style, look)
+
+    return drawn
+
+
+def _air(shown: Aside, width: int, room: int) -> int:
+    """So many of the lines have room for an empty one between any two: all, or those that are told first, or none."""
+    used = sum(len(wrap(line, width)) if line else 1 for line in shown.lines)
+    forms = (len(shown.lines), len(_in_few_words(shown).lines))
+    return next((n for n in forms if used + _gaps(shown.lines[:n]) <= room), 0)
+
+
+def _gaps(lines: Sequence[str]) -> int:
+    """How many of the lines follow right upon another."""
+    return sum(bool(one and other) for one, other in pairwise(lines))
 
 
 def detail_for(shown: Sequence[Aside], width: int, room: int, book: Rulebook, look: Appearance) -> Detail:
@@ -113,12 +148,16 @@ def detail_for(shown: Sequence[Aside], width: int, room: int, book: Rulebook, lo
     return next(fits, DETAILS[-1])
 
 
-def aside_height(shown: Aside, width: int, detail: Detail, book: Rulebook, look: Appearance) -> int:
-    """The lines of a card of this width that tells all that there is to say, with its frame."""
+def aside_height(shown: Aside, width: int, detail: Detail, book: Rulebook, look: Appearance, room: int = 0) -> int:
+    """The lines of a card of this width that tells all that there is to say, with its frame.
+
+    Words have air between them as far as there is ``room``.
+    """
     inside = width - 2 * _IN
     if shown.deck is not None:
         return _EDGES + deck_height(shown.deck, inside, detail, book, look)
-    return _EDGES + sum(len(wrap(line, inside)) if line else 1 for line in shown.lines)
+    gaps = _gaps(shown.lines[: _air(shown, inside, room - _EDGES)])
+    return _EDGES + sum(len(wrap(line, inside)) if line else 1 for line in shown.lines) + gaps
 
 
 def _in_brief(card: Aside, width: int) -> list[str]:

@@ -121,9 +121,10 @@ def _roomy(canvas: Canvas, sheet: Sheet, cursor: int, sides: FormSides, book: Ru
 
 
 def _heights(cards: Sequence[Aside], width: int, room: int, book: Rulebook, look: Appearance) -> list[int]:
-    """How high each card is that stands in a column of so many lines."""
+    """How high each card is that stands in a column of so many lines; one that stands there alone takes its ease."""
     detail = detail_for(cards, width, room, book, look)
-    return [aside_height(card, width, detail, book, look) for card in cards]
+    alone = room if len(cards) == 1 else 0
+    return [aside_height(card, width, detail, book, look, alone) for card in cards]
 
 
 def _column(

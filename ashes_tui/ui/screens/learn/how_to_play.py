@@ -9,7 +9,7 @@ from textual.strip import Strip
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import Session
 from ashes_tui.engine.api import Rules
-from ashes_tui.learn.how_to_play import ATTACK, SECTIONS, TITLE, TURN, Section, shown_table
+from ashes_tui.learn.how_to_play import ATTACK, SECTIONS, SOLO, TITLE, TURN, Section, shown_table
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Drawing
 from ashes_tui.ui.draw.pages.lesson import in_look
@@ -196,7 +196,7 @@ class HowToPlayScreen(ReaderScreen[None]):
 
 
 def _sessions(rules: Rules) -> dict[str, Session]:
-    return {name: Session(shown_table(rules, name), {}) for name in (TURN, ATTACK)}
+    return {name: Session(shown_table(rules, name), {}) for name in (TURN, ATTACK, SOLO)}
 
 
 def notes_on(section: Section, pictures: Sequence[Strip], look: Appearance) -> str:

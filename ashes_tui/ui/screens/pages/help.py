@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import zip_longest
 
 from rich.style import Style
@@ -11,8 +12,8 @@ from ashes_tui.ui.draw.pages.legend import legend
 from ashes_tui.ui.draw.theme import Palette
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.pane import Pane
-from ashes_tui.ui.screens.pages.keys_told import IN_FEW, TABLE, TOPICS
-from ashes_tui.ui.screens.pages.reader import ReaderScreen, Row
+from ashes_tui.ui.screens.pages.keys_told import ANYWHERE, DECKS, HAPPENED, IN_FEW, MENUS, MOUSE, TABLE, TOPICS
+from ashes_tui.ui.screens.pages.reader import ABOVE_ROWS, ReaderScreen, Row
 
 _KEY = 17
 """Columns for the keys."""
@@ -23,6 +24,9 @@ _TOPIC = 38
 _MORE = "More: press its digit"
 SIGNS = "s"
 """The key for the legend."""
+_USEFUL = (ANYWHERE, MOUSE)
+_BESIDE: Mapping[str, tuple[str, ...]] = {TABLE: (HAPPENED, *reversed(_USEFUL)), MENUS: (*_USEFUL, DECKS)}
+"""The topics that are of use beside another, what it does not tell yet first."""
 _DIGITS = "1234567890"
 """They open the topics."""
 _TOPIC_SPOT = "topic"
@@ -87,7 +91,16 @@ class HelpScreen(ReaderScreen[None]):
         if self.alone:
             return self._topic(self.topic, width)
         every = [row for title in TOPICS for row in (*self._topic(title, width), ("", self.palette.text))][:-1]
-        return every if len(every) <= self.rows_in_sight() else [*self._topic(self.topic, width), *self._others()]
+        return every if len(every) <= self.rows_in_sight() else self._first_topics(width)
+
+    def _first_topics(self, width: int) -> list[Row]:
+        """The topic it begins with, then as far as they have room whole those that are of use beside it, and a list."""
+        found, others = self._topic(self.topic, width), self._others()
+        for title in _BESIDE.get(self.topic, _USEFUL):
+            more = [("", self.palette.text), *self._topic(title, width)]
+            if title != self.topic and len(found) + len(more) + len(others) <= self.page_height() - ABOVE_ROWS:
+                found += more
+        return [*found, *others]
 
     def _topic(self, title: str, width: int) -> list[Row]:
         """The keys of a topic and what they do, in two columns."""

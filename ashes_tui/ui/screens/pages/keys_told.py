@@ -15,6 +15,9 @@ DECKS = "Decks"
 CURTAIN = "The curtain between two people"
 HOST = "Playing over SSH"
 """Topics that help may begin with."""
+HAPPENED = "What happened"
+ANYWHERE = "Anywhere"
+"""Those that stand beside others where there is room."""
 
 IN_FEW: Keys = (
     ("arrows", "move along a row, between rows, into the list of answers"),
@@ -85,7 +88,7 @@ TOPICS: Mapping[str, Keys] = {
             "the game",
         ),
     ),
-    "What happened": (
+    HAPPENED: (
         ("t", "alone: the opponent's last turn once more, in words"),
         (
             "h",
@@ -152,7 +155,7 @@ TOPICS: Mapping[str, Keys] = {
         ),
         ("bottom line", "every key there can be clicked"),
     ),
-    "Anywhere": (
+    ANYWHERE: (
         ("Ctrl+P", "anywhere: all that can be done here; type to find it"),
         ("?", "this page, anywhere; F1 where letters are typed"),
         ("B", "if something looks wrong: write a report file with the game attached"),

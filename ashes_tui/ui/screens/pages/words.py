@@ -14,7 +14,7 @@ from ashes_tui.ui.draw.canvas import text_width
 from ashes_tui.ui.draw.pages.legend import legend
 from ashes_tui.ui.draw.pages.matches import begins_word, excerpt
 from ashes_tui.ui.draw.truncate import wrap
-from ashes_tui.ui.screens.pages.filtered_list import NARROW, ListedScreen, Text
+from ashes_tui.ui.screens.pages.filtered_list import FRAMED, NARROW, ListedScreen, Text
 from ashes_tui.ui.screens.pages.reader import ReaderScreen, Row
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.phrases import count, signed_text
@@ -38,6 +38,8 @@ _SIGNS, _DIGITS = 4, 9
 _EXAMPLES, _NAMED = {False: 4, True: 9}, {False: 24, True: 80}
 """So many cards are shown with their text, and named; in tall terminals more."""
 _TALL = 50
+_HEADED = 2
+"""The lines of a heading with the empty one above it."""
 
 Lines = tuple[Word | HandbookRule, ...]
 """Terms and rules, a line each."""
@@ -148,7 +150,9 @@ class WordsScreen(ListedScreen):
         found = self.found()[at]
         if not isinstance(found, Word):
             return list(self._said(found, width))
-        return [*self._rows(found, width), *(() if self.aside_width else self._on_cards(found, width))]
+        rows = [*self._rows(found, width)]
+        room = self.room.height - FRAMED - self.foot_lines - len(rows) - _HEADED
+        return [*rows, *(() if self.aside_width else self._on_cards(found, width, room))]
 
     def aside(self, at: int, width: int) -> Sequence[Text]:
         """The cards that use a term, where there is room beside what it means."""
@@ -194,20 +198,26 @@ class WordsScreen(ListedScreen):
         for one in signs[:_SIGNS]:
             yield from (Text(row, palette.text) for row in wrap(f"{one.shown}  {one.words}", width))
 
-    def _on_cards(self, word: Word, width: int) -> Iterator[Text]:
-        """Cards that use it: some with the text in which they do, the others by name."""
+    def _on_cards(self, word: Word, width: int, room: int = 0) -> Iterator[Text]:
+        """Cards that use it: some with the text in which they do, more if there is ``room``; the others by name."""
         found, palette = self.examples(word), self.palette
         if not found:
             return
         yield from (Text("", palette.text), Text(f"On {count(len(found), 'card')}", palette.accent))
-        begin = len(word.see)
-        is_tall = self.room.height >= _TALL
-        shown = max(1, min(_EXAMPLES[is_tall], _DIGITS - begin))
+        begin, usual = len(word.see), _EXAMPLES[self.room.height >= _TALL]
+        most = max(1, min(_DIGITS - begin, len(found)))
+        forms = ([*self._examples(found, begin, n, width)] for n in range(most, min(usual, most), -1))
+        fitting = (rows for rows in forms if len(rows) <= room)
+        yield from next(fitting, None) or self._examples(found, begin, max(1, min(usual, most)), width)
+
+    def _examples(self, found: Sequence[CardExample], begin: int, shown: int, width: int) -> Iterator[Text]:
+        """So many cards with their texts, then others by name; ``begin`` is the number of the first link."""
+        palette, named = self.palette, _NAMED[self.room.height >= _TALL]
         for link, one in enumerate(found[:shown], start=begin):
             own = ", in your deck" if one.title in self._own else ""
             yield Text(f"{link + 1} {one.title}{own}", palette.legal, link)
             yield from (Text(row, palette.text) for row in wrap(signed_text(one.text, self.glyphs), width))
-        names = [one.title for one in found[shown : shown + _NAMED[is_tall]]]
+        names = [one.title for one in found[shown : shown + named]]
         left = len(found) - shown - len(names)
         others = f"{', '.join(names)}{f' and {left} more' if left else ''}"
         if names:

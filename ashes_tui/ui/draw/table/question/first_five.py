@@ -25,6 +25,7 @@ from ashes_tui.ui.draw.table.question.card_rows import (
     put_card,
     put_groups,
 )
+from ashes_tui.ui.draw.table.question.first_signs import put_signs
 from ashes_tui.ui.draw.truncate import brief_name, wrap
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.glyphs import SHORT
@@ -135,10 +136,17 @@ class _Demand(NamedTuple):
 
 
 def put_demand(canvas: Canvas, top: int, model: TableModel, look: Appearance) -> None:
-    """Below the list, where it has room: the own dice, and how many of them these cards ask for."""
+    """Below the list, where it has room: the own dice, and how many of them these cards ask for.
+
+    Whoever just learns is told what their signs mean.
+    """
     _, found = _shown(model, of_a_list=True)
     seat, palette = model.view.seats[model.seat], look.palette
     owned = Counter(die.type for die in (*seat.active_dice, *seat.exhausted_dice))
+    if model.shows_least:
+        if found and owned:
+            put_signs(canvas, top, max(owned, key=owned.__getitem__), look)
+        return
     demand = _demand([card for i in found if (card := model.names.definition(i))])
     said = _others_words(demand, owned)
     first = top + 2

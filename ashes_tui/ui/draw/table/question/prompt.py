@@ -90,7 +90,7 @@ def prompt(
     told = [] if is_turn(model) else outlook(model, look)
     told = [] if not tells_facts and is_told_below(told, height) else told
     is_told = _beside(canvas, columns, heads, model, look, said, told, (width, under))
-    if model.reading and not model.shows_least:
+    if model.reading:
         put_demand(canvas, _used(heads, columns), model, look)
     put_heads(canvas, heads if is_told else with_answer(heads, model, canvas.width, look, tells_facts), model, look)
     return canvas.drawing()
