@@ -510,6 +510,8 @@ async def test_the_menu_of_a_puzzle_leads_away(library: Library, saves: Path) ->
         await table.press("l")
         assert isinstance(table.app.screen, PuzzlesScreen)
         await table.press("escape")
+        assert verdict(table) is Verdict.OPEN, "Escape leads back to where the list was opened"
+        await table.press("m")
         assert table.shows(MainMenu)
 
 

@@ -235,6 +235,18 @@ async def test_after_the_guided_game_one_can_read_how_a_solo_opponent_plays(libr
         assert screen.heading == SOLO_TITLE
 
 
+@pytest.mark.parametrize("key", ["h", "p", "o", "f", "l", "<"])
+async def test_from_each_page_of_the_result_escape_leads_back_to_it(library: Library, saves: Path, key: str) -> None:
+    """Given the result of the guided game, when a page is opened and left by Escape, then the result stands there."""
+    match = first_game(library.rules, library.decks)
+    match.concede(1)
+    async with opened(library, match) as table:
+        await table.press(key)
+        assert not table.shows(ResultScreen)
+        await table.press("escape")
+        assert table.shows(ResultScreen)
+
+
 def test_the_counts_of_two_stand_face_to_face_with_bars(library: Library) -> None:
     """Given two players, then each count has a bar on either side, as long as it is great; without signs none."""
     result = Result(

@@ -235,7 +235,6 @@ class PuzzleSheet(MenuScreen[None]):
             case "n" if self.following:
                 open_puzzle(self.ashes, self.following.id)
             case "l":
-                self.ashes.to_menu()
                 self.ashes.push_screen(PuzzlesScreen())
             case _:
                 self.ashes.to_menu()

@@ -30,7 +30,7 @@ _LAST = 40
 
 
 class ResultScreen(MenuScreen[None]):
-    """The result, shown over the table, to which `t` returns; Escape leaves the game."""
+    """The result, shown over the table, to which `t` returns; Escape leaves the game, from its pages it leads back."""
 
     must_be_read = True
 
@@ -190,13 +190,10 @@ class ResultScreen(MenuScreen[None]):
             case "c" if self.campaign:
                 app.open_campaign(str(self.campaign.path))
             case "p":
-                app.to_menu()
                 app.open_puzzles()
             case "h":
-                app.to_menu()
                 app.open_learning("s")
             case "o":
-                app.to_menu()
                 app.open_against(1)
             case "t":
                 self.dismiss(None)
