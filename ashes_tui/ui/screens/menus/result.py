@@ -103,7 +103,9 @@ class ResultScreen(MenuScreen[None]):
         ways = self.ways()
         self.cursor = max(0, min(self.cursor, len(ways) - 1))
         room, look = (0, 0, *self.room), self.ashes.look
-        self.pane.show(result_page(self._facts, ways, self.cursor, room, look, self._is_overleaf))
+        said = self._with_said(self.sheet()).foot if self._said else ""
+        self.pane.show(result_page(self._facts, ways, self.cursor, room, look, self._is_overleaf, said))
+        self._said = ""
 
     @property
     def _is_overleaf(self) -> bool:
