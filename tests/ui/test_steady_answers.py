@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
+from ashes_tui.engine.api import TurnDecision
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Drawing
-from ashes_tui.ui.draw.table.question.prompt import prompt
+from ashes_tui.ui.draw.table.question.answers import TURN
+from ashes_tui.ui.draw.table.question.prompt import laid_out, prompt
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.model import TableModel
@@ -60,6 +64,29 @@ def test_no_answer_moves_for_what_is_known_of_another(library: Library, size: tu
             moved = places(drawn(model, size))
             if begun.keys() == moved.keys():  # else a column has scrolled, as it must
                 assert moved == begun
+
+
+@pytest.mark.parametrize("height", [7, 9])
+def test_what_every_turn_has_lies_in_the_last_line_of_a_narrow_pane(library: Library, height: int) -> None:
+    """Given 80 columns, then meditating, passing and ending stand below all else, whatever else can be done.
+
+    Only seldom have they no room in one line, or do others lose words by it.
+    """
+    found = Counter[bool]()
+    for model in (model for seed in (2, 3, 5) for model in questions(library, seed)):
+        columns = laid_out(model, 80, height, LOOK)[1]
+        others = [column for column in columns if column.kind == TURN]
+        if isinstance(model.decision, TurnDecision) and others and len(others) < len(columns):
+            above = max(c.line + min(c.lines, len(c.entries)) for c in columns if c.kind != TURN)
+            found[{column.line for column in others} == {above}] += 1
+    assert found[True] > 40
+    assert found[False] <= found[True] // 8
+
+
+def test_a_wide_pane_has_a_column_for_what_every_turn_has(library: Library) -> None:
+    """Given 118 columns, then they stand beside the rest."""
+    model = next(m for m in questions(library, 2) if isinstance(m.decision, TurnDecision) and len(m.entries()) > 4)
+    assert any(column.heading == TURN for column in laid_out(model, 118, 9, LOOK)[1])
 
 
 def test_a_hint_shortens_no_name(library: Library) -> None:
