@@ -203,11 +203,11 @@ class AshesApp(App[str]):
         self.open_new(NewGame(seats=seats, opponent=UNCHOSEN))
 
     def open_learning(self, key: str = "") -> None:
-        """Open what teaches the game, and there the line with that key."""
+        """Open what teaches the game, and there the line with that key; a page to read stands alone."""
         self.library.settle()
-        from ashes_tui.ui.screens.learn.learning import LearningScreen
+        from ashes_tui.ui.screens.learn.learning import learning_screen
 
-        self.push_screen(LearningScreen(key))
+        self.push_screen(learning_screen(key))
 
     def open_puzzles(self) -> None:
         """Open the list of puzzles."""

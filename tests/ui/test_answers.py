@@ -446,7 +446,8 @@ def test_news_stands_behind_what_is_asked_or_not_at_all(
     assert heads.title == asked.title
     assert heads.text.startswith(asked.text)
     assert heads.lines[: len(asked.lines)] == asked.lines
-    assert size[0] < 118 or "Taken back" in " ".join((heads.text, *heads.lines))
+    told = " ".join(strip.text for strip in prompt(model, *size, LOOK, explain=True).strips)
+    assert size[0] < 118 or "Taken back" in told, "below the answers, where it has no room behind it"
     model.notice = "It is exhausted"
     assert heads_of(model, *size, LOOK).text.startswith(model.notice)
 

@@ -5,6 +5,12 @@ from pathlib import Path
 import pytest
 from msgspec import structs
 
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.canvas import Canvas
+from ashes_tui.ui.draw.decks.cards_told import draw_told_cards
+from ashes_tui.ui.draw.table.texts.card_texts import texts_listed
+from ashes_tui.ui.draw.table.texts.few_words import briefly
+from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.setup.form import FormScreen
 from ashes_tui.ui.screens.setup.picks import PickScreen, deck_pick
@@ -70,3 +76,21 @@ async def test_no_deck_is_cut_in_the_list(library: Library, saves: Path, size: t
         assert any("The Garden of Brilliance (Maeve" in line for line in lines)
         deck = library.decks["The Sentinels of Skies"]
         assert deck.phoenixborn in " ".join("".join(lines).split())
+
+
+@pytest.mark.parametrize("width", range(24, 60, 5))
+def test_no_word_is_broken_in_what_the_cards_of_an_opponent_do(library: Library, width: int) -> None:
+    """Given few columns, then what a card does stands below its name, and each line ends with a whole word."""
+    book = library.rulebook
+    cards = [(f"{title} †1 ♥2", book.cards[title]) for title in book.automata["The Corpse of Viros"].stock]
+    canvas = Canvas(width, 60, DARK.screen_bg)
+    look = Appearance(DARK, FULL)
+    draw_told_cards(canvas, (0, 0, width, 60), ("Cards", cards), book, look)
+    said = {"and", "more", "Cards", *(word for label, _ in cards for word in label.split())}
+    for _, card in cards:
+        for text in texts_listed(card, book, look):
+            said |= {word for form in (text, briefly(text)) for word in f"{form.heading}: {form.words}".split()}
+    known = {word.strip(".,;:…─").casefold() for word in said}
+    shown = " ".join(strip.text for strip in canvas.drawing().strips).split()
+    broken = [w for w in shown if w.strip(".,;:…─").casefold() not in known and not w.isdecimal()]
+    assert not broken

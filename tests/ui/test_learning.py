@@ -361,6 +361,7 @@ async def test_a_puzzle_is_solved_and_remembered(library: Library, saves: Path) 
         assert puzzle(table).session.verdict is Verdict.REACHED
         assert table.model.happened, "the blow is shown on the table before the verdict"
         assert "Enter: see the result" in table.model.notice
+        assert "▼ PUZZLE OVER" in table.lines()[0]
         await table.press("enter")
         assert verdict(table) is Verdict.REACHED
         assert "10-out-and-in-again" in table.app.stores.puzzles
@@ -509,6 +510,8 @@ async def test_the_menu_of_a_puzzle_leads_away(library: Library, saves: Path) ->
         await table.press("l")
         assert isinstance(table.app.screen, PuzzlesScreen)
         await table.press("escape")
+        assert verdict(table) is Verdict.OPEN, "Escape leads back to where the list was opened"
+        await table.press("m")
         assert table.shows(MainMenu)
 
 

@@ -29,6 +29,7 @@ from ashes_tui.ui.draw.pages.result import (
     _by_what,
     _damage_said,
     _dice_said,
+    _whose,
     _with_units,
     result_page,
 )
@@ -71,12 +72,46 @@ async def test_the_result_is_told_in_every_size(library: Library, saves: Path, s
         text = " ".join("".join(table.lines()).split())
         assert match.outcome is not None
         assert ("You win" if match.outcome.winners == (0,) else "You lose") in text
-        for word in ("damage dealt", "Life, turn by turn", "dice used"):
+        for word in ("damage dealt", "Life", "dice used"):
             assert word in text
         ways = screen.ways()
         spots = {spot.at for spot in screen.pane.drawing.spots if spot.row == MENU}
         assert spots == set(range(len(ways)))
         assert not unreadable(screen.pane.drawing.strips, "dark")
+
+
+@pytest.mark.parametrize("size", [(60, 20), *SIZES])
+async def test_all_curves_of_lives_are_named_whole(library: Library, saves: Path, size: tuple[int, int]) -> None:
+    """Given a finished game, then each curve has a name that is not cut beside their heading, which gives words up."""
+    async with opened(library, finished(library), size) as table:
+        legend = next(line for line in table.lines() if "━ " in line and " ─ " in line)
+        assert re.search(r"━ \w+  ─ \w+(  ═ both)?( |$)", legend.rstrip()), legend
+        assert "Life" in legend
+
+
+@pytest.mark.parametrize(
+    ("width", "heading", "called"),
+    [(60, "Life, turn by turn", "Player"), (42, "Life by turn", "Player"), (34, "Life", "Player"), (27, "", "You")],
+)
+def test_the_heading_of_the_lives_gives_up_words_before_a_name_is_cut(width: int, heading: str, called: str) -> None:
+    """Given fewer and fewer columns, then the heading has fewer words; at last whoever plays alone is *You*."""
+    names = ("Player", "The Teacher")
+    lives = Lives({0: (15, 14), 1: (12, 10)}, (0,))
+    result = Result("VICTORY", True, "", (), {}, lives, {}, names, frozenset({"Player"}))
+    canvas = Canvas(width, 1, DARK.screen_bg)
+    _whose(canvas, result, (0, 0, width), Appearance(DARK, FULL), both=True)
+    line = canvas.drawing().strips[0].text
+    assert line.startswith(f"{heading} ") if heading else "Life" not in line
+    assert f"━ {called}  ─ Teacher  ═ both" in line
+
+
+async def test_a_key_without_an_answer_is_told_of_on_the_result(library: Library, saves: Path) -> None:
+    """Given the result, when a key has no answer there, then the foot says so until the next key."""
+    async with opened(library, finished(library)) as table:
+        await table.press("b")
+        assert "b does nothing here" in table.lines()[-1]
+        await table.press("right")
+        assert "does nothing" not in table.lines()[-1]
 
 
 async def test_in_a_small_terminal_the_heaviest_turns_are_a_key_away(library: Library, saves: Path) -> None:
@@ -233,6 +268,18 @@ async def test_after_the_guided_game_one_can_read_how_a_solo_opponent_plays(libr
         screen = table.app.screen
         assert isinstance(screen, HowToPlayScreen)
         assert screen.heading == SOLO_TITLE
+
+
+@pytest.mark.parametrize("key", ["h", "p", "o", "f", "l", "<"])
+async def test_from_each_page_of_the_result_escape_leads_back_to_it(library: Library, saves: Path, key: str) -> None:
+    """Given the result of the guided game, when a page is opened and left by Escape, then the result stands there."""
+    match = first_game(library.rules, library.decks)
+    match.concede(1)
+    async with opened(library, match) as table:
+        await table.press(key)
+        assert not table.shows(ResultScreen)
+        await table.press("escape")
+        assert table.shows(ResultScreen)
 
 
 def test_the_counts_of_two_stand_face_to_face_with_bars(library: Library) -> None:

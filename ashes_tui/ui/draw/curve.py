@@ -95,6 +95,12 @@ def put_legend(
     return begins
 
 
+def legend_width(whose: Sequence[NamedCurve], look: Appearance, both: bool) -> int:
+    """The columns in which `put_legend` names all curves."""
+    told = [f"{level_sign(one.heavy, look)} {one.name}" for one in whose] + [f"{_both(look)} both"] * both
+    return sum(text_width(words) + _APART for words in told) - 1
+
+
 def put_small_changes(canvas: Canvas, box: Box, series: Sequence[Series], span: LifeRange, look: Appearance) -> None:
     """In curves that are drawn, the new value where it changed by too little for a step, if the curve is level there.
 

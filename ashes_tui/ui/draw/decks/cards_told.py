@@ -19,6 +19,8 @@ _LEAST = 4
 _MOST_LINES = 3
 """No card takes more of them, unless its text would be cut and there is room."""
 _BEYOND = 2
+_LEAST_BESIDE, _IN = 20, 2
+"""Behind a name a text has at least so many columns, else it stands below it, so far in: no word of it is broken."""
 _TYPES = [*CardType]
 
 
@@ -37,17 +39,18 @@ def draw_told_cards(
         return
     section(canvas, (x, y, width), title, look)
     names = max(text_width(label) for label, _ in labelled) + _BEYOND
-    room, end = height - 1, y + height
+    below = int(width - names < _LEAST_BESIDE)
+    names, room, end = _IN if below else names, height - 1 - below * len(labelled), y + height
     lines = _lines_each([card for _, card in labelled], rulebook, width - names, room, look)
     y += 1
     for at, ((label, card), tall) in enumerate(zip(labelled, lines, strict=True)):
-        if y + tall > end - (at < len(labelled) - 1):
+        if y + below + tall > end - (at < len(labelled) - 1):
             canvas.put(x, y, f"and {len(labelled) - at} more", look.palette.dim)
             return
         canvas.put(x, y, label, look.palette.text)
         for line, row in enumerate(text_rows(texts_listed(card, rulebook, look), look, width - names, tall, full=True)):
-            put_row(canvas, x + names, y + line, row, width - names)
-        y += tall
+            put_row(canvas, x + names, y + below + line, row, width - names)
+        y += below + tall
 
 
 def _cards(shown: ShownDeck, rulebook: Rulebook) -> list[CardDef]:

@@ -14,7 +14,7 @@ from ashes_tui.client.turning_points import Swing, by_life
 from ashes_tui.lang.terms import DieType
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
-from ashes_tui.ui.draw.curve import LifeRange, NamedCurve, Series, curves, put_legend, put_small_changes
+from ashes_tui.ui.draw.curve import LifeRange, NamedCurve, Series, curves, legend_width, put_legend, put_small_changes
 from ashes_tui.ui.draw.page import foot, head, hints_of, section
 from ashes_tui.ui.draw.pages.letters import letter_rows
 from ashes_tui.ui.draw.pages.menu import MENU, Choice
@@ -51,8 +51,12 @@ _GAP = 2
 """The columns between two ways on."""
 _COUNT = 17
 """Columns for the counts of one player."""
-_LIVES, _NAMED, _SHORTEST, _SIGN = "Life, turn by turn", 20, 3, 5
-"""The heading of the curves, the most and the least columns of a name beside it, and those of its sign."""
+_LIVES, _NAMED = ("Life, turn by turn", "Life by turn", "Life", ""), 20
+"""The heading of the curves, in fewer and fewer words where their names need the room; the most columns of a name."""
+_SHORT = 12
+"""A name longer than that is told by its last word, as in the header of the table."""
+_READER = "You"
+"""What whoever plays alone is called where their name has no room."""
 _LEAST_LABELS = 6
 """The least columns behind the curves of lives for the values they end with."""
 
@@ -101,14 +105,23 @@ def foot_words(result: Result, size: tuple[int, int], overleaf: bool = False) ->
 
 
 def result_page(
-    result: Result, choices: Sequence[Choice], cursor: int, room: Box, look: Appearance, overleaf: bool = False
+    result: Result,
+    choices: Sequence[Choice],
+    cursor: int,
+    room: Box,
+    look: Appearance,
+    overleaf: bool = False,
+    said: str = "",
 ) -> Drawing:
-    """The whole page; ``overleaf``: with the heaviest turns and how it ended in place of the numbers."""
+    """The whole page; ``overleaf``: with the heaviest turns and how it ended in place of the numbers.
+
+    ``said`` stands in the foot in place of the keys.
+    """
     _, _, width, height = room
     canvas = Canvas(width, height, look.palette.screen_bg)
     wide = min(width - 2, _WIDEST)
     x = (width - wide) // 2
-    bottom = _ways(canvas, choices, cursor, (x, wide), foot_words(result, (width, height), overleaf), look)
+    bottom = _ways(canvas, choices, cursor, (x, wide), said or foot_words(result, (width, height), overleaf), look)
     rows = len(next(iter(result.counts.values()), {})) + 1
     y = _head(canvas, result, bottom - rows, look)
     if overleaf:
@@ -261,7 +274,6 @@ def _curve(canvas: Canvas, result: Result, box: Box, look: Appearance) -> None:
     turns = max((len(values) for values in lives.values.values()), default=0)
     if turns < 2 or height < 4:
         return
-    section(canvas, (x, y, width), _LIVES, look)
     most = max(max(values) for values in lives.values.values())
     span, lines = LifeRange(0, most), height - 2
     inner = (x + 3, y + 1, width - 3 - _labels_width(lives, span, lines, look), lines)
@@ -286,13 +298,33 @@ def _curve(canvas: Canvas, result: Result, box: Box, look: Appearance) -> None:
 
 
 def _whose(canvas: Canvas, result: Result, line: tuple[int, int, int], look: Appearance, both: bool) -> None:
-    """Whose each curve is, in its colour, at the end of the heading."""
+    """The heading, and at its end whose each curve is, in its colour: it gives words up before a name is left out."""
     x, y, width = line
+    *named, without = _named_curves(result, look)
+    forms = [(words, whose) for some in (named, [without]) for words in _LIVES for whose in some]
+    fitting = (form for form in forms if text_width(form[0]) + 2 + legend_width(form[1], look, both) <= width)
+    heading, whose = next(fitting, forms[-1])
+    section(canvas, line, heading, look)
+    put_legend(canvas, (x + text_width(heading) + 2 * bool(heading), x + width), y, whose, look, both)
+
+
+def _named_curves(result: Result, look: Appearance) -> list[list[NamedCurve]]:
+    """The curves with their names whole, in short, and of whoever plays alone without it."""
     names = [result.names[seat] for seat in result.lives.values]
-    room = min(_NAMED, (width - text_width(_LIVES)) // max(1, len(names)) - _SIGN)
-    whose = [NamedCurve(_brief(name, room, look), _hue(result, name, look), name in result.ours) for name in names]
-    if room >= _SHORTEST:
-        put_legend(canvas, (x + text_width(_LIVES) + 2, x + width), y, whose, look, both)
+    short = [_brief(name, _SHORT, look) for name in names]
+    alone = result.won is not None and len(result.ours) == 1
+    forms = [
+        [_brief(name, _NAMED, look) for name in names],
+        short,
+        [_READER if alone and name in result.ours else brief for name, brief in zip(names, short, strict=True)],
+    ]
+    return [
+        [
+            NamedCurve(called, _hue(result, name, look), name in result.ours)
+            for called, name in zip(form, names, strict=True)
+        ]
+        for form in forms
+    ]
 
 
 def _rounds_below(canvas: Canvas, starts: Sequence[int], line: tuple[int, int, int], look: Appearance) -> None:

@@ -107,8 +107,8 @@ def turn_words(model: TableModel, active: int, people: Sequence[int], ends: bool
     For an onlooker, who is none of the ``people``, only names play.
     """
     view, plays_here = model.view, model.seat in people
-    if view.outcome is not None:
-        return "GAME OVER", True
+    if model.over_words:
+        return model.over_words, True
     if active == NONE:
         return ("YOU DECIDE", True) if model.decision else ("", False)
     seat = view.seats[active]
@@ -127,7 +127,7 @@ def _left(canvas: Canvas, x: int, end: int, model: TableModel, look: Appearance)
     Those of somebody else are told with the name, or not at all: nobody is to take them for their own.
     """
     view = model.view
-    if view.active == NONE or view.outcome is not None:
+    if view.active == NONE or model.over_words:
         return
     acting = [view.seats[index] for index in _acting(model) if not view.seats[index].automaton]
     if _are_own(acting, model):
@@ -163,7 +163,7 @@ def _called(seats: Sequence[SeatView], model: TableModel, room: int) -> list[str
 def _room_for_actions(model: TableModel, active: int) -> Sequence[int]:
     """The columns of the actions left: of partners those of both with brief names, then of who decides; then none."""
     view = model.view
-    if active == NONE or view.outcome is not None:
+    if active == NONE or model.over_words:
         return (0,)
     seats = [view.seats[index] for index in _acting(model) if not view.seats[index].automaton]
     if _are_own(seats, model):

@@ -8,7 +8,7 @@ from ashes_tui.learn.first_game import LENGTH, unfinished
 from ashes_tui.learn.how_to_play import SOLO_SECTIONS, SOLO_TITLE, TITLE
 from ashes_tui.match.saves.store import SavedGame
 from ashes_tui.ui.draw.pages.menu import Choice, Sheet
-from ashes_tui.ui.screens.base import Command
+from ashes_tui.ui.screens.base import Command, LeanScreen
 from ashes_tui.ui.screens.learn.how_to_play import HowToPlayScreen
 from ashes_tui.ui.screens.learn.puzzles import PuzzlesScreen
 from ashes_tui.ui.screens.menus.menu import MenuScreen
@@ -78,6 +78,17 @@ class LearningScreen(MenuScreen[None]):
     def leave(self) -> None:
         """Go back to the main menu."""
         self.dismiss(None)
+
+
+def learning_screen(key: str) -> LeanScreen[None]:
+    """What teaches the game, or the page of its line with that key alone: Escape leads back to where that was asked."""
+    match key:
+        case "h":
+            return HowToPlayScreen()
+        case "s":
+            return HowToPlayScreen(SOLO_TITLE, SOLO_SECTIONS)
+        case _:
+            return LearningScreen(key)
 
 
 def pages_to_read(app: AppServices) -> Iterator[Command]:

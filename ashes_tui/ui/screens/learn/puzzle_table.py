@@ -58,6 +58,11 @@ class PuzzleModel(TableModel):
         title = "Puzzle solved" if self.verdict is Verdict.REACHED else "Puzzle not solved"
         return Prompt(title, VERDICT, "")
 
+    @property
+    def over_words(self) -> str:
+        """A puzzle is over as soon as it is judged, whoever's turn it was."""
+        return super().over_words if self.verdict is Verdict.OPEN else "PUZZLE OVER"
+
     def waiting_words(self) -> str:
         """Once judged, only the verdict is left."""
         return super().waiting_words() if self.verdict is Verdict.OPEN else VERDICT
@@ -230,7 +235,6 @@ class PuzzleSheet(MenuScreen[None]):
             case "n" if self.following:
                 open_puzzle(self.ashes, self.following.id)
             case "l":
-                self.ashes.to_menu()
                 self.ashes.push_screen(PuzzlesScreen())
             case _:
                 self.ashes.to_menu()

@@ -30,7 +30,7 @@ _LAST = 40
 
 
 class ResultScreen(MenuScreen[None]):
-    """The result, shown over the table, to which `t` returns; Escape leaves the game."""
+    """The result, shown over the table, to which `t` returns; Escape leaves the game, from its pages it leads back."""
 
     must_be_read = True
 
@@ -103,7 +103,9 @@ class ResultScreen(MenuScreen[None]):
         ways = self.ways()
         self.cursor = max(0, min(self.cursor, len(ways) - 1))
         room, look = (0, 0, *self.room), self.ashes.look
-        self.pane.show(result_page(self._facts, ways, self.cursor, room, look, self._is_overleaf))
+        said = self._with_said(self.sheet()).foot if self._said else ""
+        self.pane.show(result_page(self._facts, ways, self.cursor, room, look, self._is_overleaf, said))
+        self._said = ""
 
     @property
     def _is_overleaf(self) -> bool:
@@ -190,13 +192,10 @@ class ResultScreen(MenuScreen[None]):
             case "c" if self.campaign:
                 app.open_campaign(str(self.campaign.path))
             case "p":
-                app.to_menu()
                 app.open_puzzles()
             case "h":
-                app.to_menu()
                 app.open_learning("s")
             case "o":
-                app.to_menu()
                 app.open_against(1)
             case "t":
                 self.dismiss(None)

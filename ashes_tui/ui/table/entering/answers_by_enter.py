@@ -67,6 +67,11 @@ class AnswersByEnter(ABC):
         """Whether the game is over, and nothing but that stands where the question stood."""
         return self.view.outcome is not None and self.prompt is None
 
+    @property
+    def over_words(self) -> str:
+        """What stands in place of whose turn it is once nobody has any; empty before."""
+        return "GAME OVER" if self.view.outcome is not None else ""
+
     def begin_asking(self) -> None:
         """Begin without a question."""
         self._was_warned = self._is_followed = False

@@ -2,7 +2,8 @@
 
 Each column is as wide as what it says, as far as there is room. Where the columns would cut or hide something, a short
 kind goes below another one, what has no line in its column goes on in the next, or those answers that every question of
-its kind has - pass, meditate, confirm - lie side by side in the last line. What gives way is counted as a loss, and the
+its kind has - pass, meditate, confirm - lie side by side in the last line; in a narrow pane those of a turn lie there
+whenever they have room, so that they keep their place. What gives way is counted as a loss, and the
 way with the least of it is taken: what scrolls away loses most, then a name that is cut, then a price.
 """
 
@@ -50,16 +51,22 @@ _HIDDEN, _CUT = 30, 8
 """An answer out of sight is as bad as so many columns of prices cut off, and so is a name that is cut at all."""
 _ENDLESS = 10_000
 """The columns of a line in which anything has room."""
+_WIDE = 100
+"""In fewer columns what every turn has is always looked for in the last line."""
 _SPLIT = 26
 """A kind gets a further column while each is as wide as that, or as its answers."""
 
 
 class Room(Struct, frozen=True):
-    """The room for answers: columns, lines below a heading, lines where there is none."""
+    """The room for answers: columns, lines below a heading, lines where there is none.
+
+    ``is_narrow``: what every turn has lies in the last line, if one is enough for it, whatever else can be done.
+    """
 
     width: int
     lines: int
     whole: int
+    is_narrow: bool = False
 
 
 class Arrangement(Struct, frozen=True):
@@ -180,6 +187,8 @@ class _Search:
         if not 0 < len(kept) < len(found):
             kept = []
         last = [i for kind, at in found if kind in _ALWAYS_THERE for i in at]
+        if kept and self._room.is_narrow and not self._strip(_alone(kept), last, self._room.width)[-1].line:
+            yield from self._with_last_line(_alone(kept), last)
         alone = _alone(found)
         together = [Stack((("", tuple(range(len(self._entries)))),))] if not self._is_turn and len(found) > 1 else []
         for stacks in (alone, together):
@@ -516,7 +525,7 @@ def _arrangement(model: TableModel, width: int, height: int) -> Arrangement:
     # What has no room beside the answers is told in words; what comes first is in columns as long as it has some.
     besides = (outlook_width(told[:n]) for n in range(len(told), 0, -1))
     room = width - next((beside for beside in besides if width - beside >= max(_ROOMY, width // 3)), 0)
-    whole = Room(room, lines, max(lines, height - 1))
+    whole = Room(room, lines, max(lines, height - 1), is_turn and width < _WIDE)
     if room < width and _kept(model, whole).loss >= _CUT:
         # No name is cut for it.
         return min((_kept(model, structs.replace(whole, width=wide)) for wide in (room, width)), key=lambda f: f.loss)
@@ -524,14 +533,14 @@ def _arrangement(model: TableModel, width: int, height: int) -> Arrangement:
         if width - aside < _ROOMY:
             continue
         found = _kept(model, structs.replace(whole, width=width - aside))
-        if not found.loss and (_is_plain(found) or not _is_plain(_kept(model, whole))):
+        if not found.loss and (_is_plain(found, whole) or not _is_plain(_kept(model, whole), whole)):
             return found
     return _kept(model, whole)
 
 
-def _is_plain(found: Arrangement) -> bool:
-    """Whether every kind has columns of its own, which is easiest to read."""
-    return not any(column.line for column in found.columns)
+def _is_plain(found: Arrangement, room: Room) -> bool:
+    """Whether every kind has columns of its own, which is easiest to read, or its usual line."""
+    return not any(column.stacked if room.is_narrow else column.line for column in found.columns)
 
 
 def outlook_width(told: Sequence[Told]) -> int:

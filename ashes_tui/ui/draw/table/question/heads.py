@@ -21,7 +21,7 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, text_width
 from ashes_tui.ui.draw.pieces import plate
 from ashes_tui.ui.draw.table.question.answer_text import price_of, signed
-from ashes_tui.ui.draw.table.question.arranging import columns_of, lost_in
+from ashes_tui.ui.draw.table.question.arranging import lost_in
 from ashes_tui.ui.draw.table.question.deed import deed_in, deed_words, texts_played
 from ashes_tui.ui.draw.table.texts.card_texts import text_in_short, whole_text
 from ashes_tui.ui.draw.table.texts.few_words import CardWords
@@ -44,10 +44,6 @@ _BESIDE = 20
 """A sentence begins beside the title only if so many columns are left there."""
 _ORPHAN = 8
 """A sentence does not go on in a line for so few columns if these are the end of what stands in brackets."""
-_LEAST_LIST = 3
-"""The lines that the answers keep, however long a sentence is."""
-_WARNING = 2
-"""So many lines it may take if any answer stays; if twice so many, it begins below the title."""
 
 _ALL_TOLD = "l"
 """The key that tells all that has happened."""
@@ -86,7 +82,8 @@ class Heads(Struct, frozen=True):
     """What stands above the answers: title, what is at its right, the text beside it and the lines below it.
 
     ``untold`` is the answer under the cursor if it has no room in the text, ``tells`` whether the text says what that
-    answer does; ``count`` is the number of all lines.
+    answer does; ``count`` is the number of all lines. ``longer`` are the forms of a warning that have no room here, the
+    longest first, and ``unwarned`` what stands here where one of them is told elsewhere.
     """
 
     title: str
@@ -96,6 +93,8 @@ class Heads(Struct, frozen=True):
     warns: bool = False
     untold: str = ""
     tells: bool = False
+    longer: tuple[str, ...] = ()
+    unwarned: Heads | None = None
 
     @property
     def count(self) -> int:
@@ -112,16 +111,20 @@ def heads_of(
     model: TableModel, width: int, height: int, look: Appearance, aside: str = "", heard: bool = True
 ) -> Heads:
     """What stands above the answers in a pane of this size. ``aside`` as in `prompt`; ``heard``: with the notice."""
+    asked = _asked(model, width, height, look, aside)
+    warning = in_tier(words_and_rule(model.notice)[0] or _noted(model), look.glyphs) if heard else ""
+    if warning and model.has_news() and _words(model, look)[1] and not is_turn(model):
+        return _with_news(asked, warning, width)
+    return _warned(asked, warning, width, look) if warning else asked
+
+
+def _asked(model: TableModel, width: int, height: int, look: Appearance, aside: str) -> Heads:
+    """What is asked, and what was told last, without what is noticed for a moment."""
     room = width - 4 - (text_width(model.beside) + 2 if model.beside else 0)
     title, detail = _words(model, look)
     title, detail = (title, detail) if is_turn(model) else _title_in(title, detail, room)
     heads = Heads(shorten(title, room, look.glyphs.ellipsis), "")
     heads = structs.replace(heads, right=_right(model, width - _at(heads) - 2, look))
-    warning = in_tier(words_and_rule(model.notice)[0] or _noted(model), look.glyphs) if heard else ""
-    if warning and model.has_news() and detail and not is_turn(model):
-        return _with_news(warning, model, (width, height), look)
-    if warning:
-        return _warned(structs.replace(heads, warns=True), warning, model, (width, height), look, aside)
     if is_turn(model) and not model.told:
         return structs.replace(heads, text=_in_room(aside or detail, _room(heads, width), look))
     most = _free_lines(model, width, height, max(height - 2 - len(model.entries()), min(2, height - 4)))
@@ -131,48 +134,39 @@ def heads_of(
     return _with_results(structs.replace(heads, warns=True), model.told, asks, width, most, look)
 
 
-def _warned(heads: Heads, text: str, model: TableModel, size: tuple[int, int], look: Appearance, aside: str) -> Heads:
-    """A warning or a hint, in fewer words rather than in place of answers that were in sight before it was said.
+def _warned(asked: Heads, text: str, width: int, look: Appearance) -> Heads:
+    """A warning or a hint in the lines of what is asked, so that no answer moves for it.
 
-    Only where not even its first part has room so, it takes as many lines as leave any answer.
+    In fewer words where it has no room there; cut only where not even its first part has. Lines that go on from the
+    title give way to it, as what stands beside the title does.
     """
-    width, height = size
-    roomy = height - 1 - _LEAST_LIST >= 2 * _WARNING
-    spare = _spare(model, size, heads_of(model, width, height, look, aside, heard=False).count - 1)
-    *_, briefest = _in_fewer_parts(text)
-    _, lines = _begun(heads, briefest, width, spare, roomy)
-    if len(lines) > spare or (not spare and text_width(briefest) > _room(heads, width)):
-        most = max(min(_WARNING, height - 3), height - 1 - _LEAST_LIST)
-        spare = _free_lines(model, width, height, most)
-    return _with_sentence(heads, text, width, spare, look, roomy)
+    left, forms = asked.count - 1, [*dict.fromkeys(_in_fewer_parts(text))]
+    bare = structs.replace(asked, right="")
+    for heads in (asked, bare):
+        for at, form in enumerate(forms):
+            first, lines = _begun(heads, form, width, left, roomy=left > 1)
+            if len(lines) > left or (lines and not asked.text and text_width(form) <= _room(bare, width)):
+                continue
+            kept = asked.lines if not lines and not asked.text else (*lines, *[""] * (left - len(lines)))
+            return structs.replace(heads, text=first, lines=kept, warns=True, longer=tuple(forms[:at]), unwarned=asked)
+    cut = shorten(forms[-1], _room(bare, width), look.glyphs.ellipsis)
+    return structs.replace(bare, text=cut, warns=True, longer=tuple(forms), unwarned=asked)
 
 
-def _with_news(news: str, model: TableModel, size: tuple[int, int], look: Appearance) -> Heads:
-    """What is asked, unmoved, and news behind it, or below it in lines that no answer needs; else without the news."""
-    width, height = size
-    asked = heads_of(model, width, height, look, heard=False)
-    spare = _spare(model, size, asked.count - 1)
-    for form in _in_fewer_parts(news):
+def warned_over_headings(heads: Heads, text: str, width: int) -> Heads | None:
+    """The heads with a warning that goes on in the line below them, where the headings are; None if it is longer."""
+    first, lines = _begun(heads, text, width, heads.count, roomy=False)
+    return structs.replace(heads, text=first, lines=tuple(lines), warns=True) if len(lines) <= heads.count else None
+
+
+def _with_news(asked: Heads, news: str, width: int) -> Heads:
+    """What is asked, and news behind it; else they are told below the answers, or not at all."""
+    forms = [*dict.fromkeys(_in_fewer_parts(news))]
+    for at, form in enumerate(forms):
         text = f"{sentence(asked.text)} {form}" if asked.text else form
         if not asked.lines and text_width(text) <= _room(asked, width):
-            return structs.replace(asked, text=text, warns=True)
-        lines = (*asked.lines, *wrap(form, width - 2))
-        if len(lines) <= spare:
-            return structs.replace(asked, lines=lines, warns=True)
-    return asked
-
-
-def _spare(model: TableModel, size: tuple[int, int], taken: int) -> int:
-    """The lines below the title: those ``taken``, and those without which the same answers stay in sight."""
-    width, height = size
-    seen = _answers_in_sight(model, width, height - taken)
-    more = range(taken + 1, height - 2)
-    return taken + sum(1 for _ in takewhile(lambda n: seen <= _answers_in_sight(model, width, height - n), more))
-
-
-def _answers_in_sight(model: TableModel, width: int, height: int) -> set[int]:
-    """The answers that stand in a pane of this size, its lines counted as `lost_in` does."""
-    return {at for column in columns_of(model, width, height) for at in column.in_sight}
+            return structs.replace(asked, text=text, warns=True, longer=tuple(forms[:at]), unwarned=asked)
+    return structs.replace(asked, longer=tuple(forms), unwarned=asked)
 
 
 def _free_lines(model: TableModel, width: int, height: int, least: int) -> int:

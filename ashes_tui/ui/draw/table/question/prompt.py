@@ -32,6 +32,7 @@ from ashes_tui.ui.draw.table.question.heads import (
     put_heads,
     said_of,
     told_of,
+    warned_over_headings,
     with_answer,
     with_deed,
     with_reading,
@@ -84,6 +85,10 @@ def prompt(
     if reads:
         put_heads(canvas, _read(canvas, heads, _used(heads, columns), reads, look, width), model, look)
         return canvas.drawing()
+    elsewhere = _warned_elsewhere(canvas, columns, heads, (width, under), look)
+    if elsewhere:
+        put_heads(canvas, elsewhere, model, look)
+        return canvas.drawing()
     if is_turn(model) and explain:
         heads = _with_deed(heads, model, columns, canvas.width, height - _used(heads, columns), look, tells_facts)
     said = told_of(model, look, heads, explain, tells_facts, width - 2, tells_facts)
@@ -94,6 +99,30 @@ def prompt(
         put_demand(canvas, _used(heads, columns), model, look)
     put_heads(canvas, heads if is_told else with_answer(heads, model, canvas.width, look, tells_facts), model, look)
     return canvas.drawing()
+
+
+def _warned_elsewhere(
+    canvas: Canvas, columns: Sequence[Column], heads: Heads, free: tuple[int, int], look: Appearance
+) -> Heads | None:
+    """Tell a warning that has no room in the heads where an answer is explained, else over the headings of the columns.
+
+    Returns the heads with it, or without what is told elsewhere; None if no longer form of it has room. ``free`` as in
+    `_beside`.
+    """
+    used, x, several = _used(heads, columns), _right_end(columns) + _APART, any(column.heading for column in columns)
+    under = max(used, free[1])
+    whole = (1, under, canvas.width - 2, canvas.height - under)
+    narrow = [(1, used, free[0] - 2, canvas.height - used)]
+    narrow += [(x, heads.count, free[0] - x - 1, canvas.height - heads.count)] if free[0] - x > _ASIDE else []
+    for form in heads.longer if heads.unwarned else ():
+        over = warned_over_headings(heads, form, canvas.width) if several else None
+        boxes = [box for box in (whole, *(() if over else narrow)) if len(wrap(form, box[2])) <= box[3]]
+        if boxes:
+            put_paragraphs(canvas, boxes[0], [Said(form, look.palette.ember)], look)
+            return heads.unwarned
+        if over:
+            return over
+    return None
 
 
 def _with_deed(
