@@ -111,3 +111,30 @@ def test_of_the_dice_left_those_are_named_that_are_left_in_any_case(library: Lib
     settled(model, (120, 40))
     assert dict(model.facts_after())[LEAVES] == left
     assert facts_in_words(model.facts_after()).startswith(f"Dice left: {left}. ")
+
+
+LOWERS_AND_DRAWS = """name: an effect that lowers a die, then draws a card
+seats:
+  0:
+    phoenixborn: {Saria Guideman: {dice: [astral:power]}}
+    spellboard: [Whirlwind]
+    draw: [%s]
+  1: {phoenixborn: Maeve Luminvale, active: [natural:class]}
+"""
+
+
+@pytest.mark.rule("ASC-GLO-20")
+@pytest.mark.parametrize(("pile", "told"), [("Botanist, Javelineer", "; Player draws a card"), ("", "")])
+def test_a_card_that_is_drawn_is_foretold_but_not_which(library: Library, pile: str, told: str) -> None:
+    """Given an effect that also draws, then that is told with the rest of it, if there is a card; not which it is."""
+    model = model_of(library, LOWERS_AND_DRAWS % pile)
+    at = next(i for i, entry in enumerate(model.entries()) if isinstance(entry.act, api.Activate))
+    model.move_cursor(OPTIONS, at)
+    settled(model, (120, 40))
+    assert model.foretold().text().startswith(f"Then: Opponent's natural die turns to basic{told}")
+    assert not any(name in model.foretold().text() for name in ("Botanist", "Javelineer"))
+    decision, choice = model.decision, model.entries()[at].act
+    assert decision is not None
+    assert isinstance(choice, api.Activate)
+    moves = [e for e in model.game.session.preview(decision, choice) if isinstance(e, api.CardMoved)]
+    assert [move.card for move in moves] == ([api.NONE] if pile else [])
