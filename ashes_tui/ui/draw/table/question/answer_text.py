@@ -72,7 +72,7 @@ class AnswerText(NamedTuple):
     def width(self) -> int:
         """The columns it takes, with one between its parts, and two before a reason."""
         # With only one a reason would read as a part of the name.
-        reason = bool(self.note) and self.note != _BRIEF
+        reason = bool(self.note) and not self.price and self.note != _BRIEF
         return sum(text_width(part) + 1 for part in self if part) - 1 + reason
 
 
