@@ -19,7 +19,7 @@ def tied_rolls(events: Sequence[Event], at: int) -> str:
         return ""
     seats = {before.seat for before in run}
     most = max(_basics(before) for before in run[-len(seats) :])
-    return f"Tied at {'no' if not most else most} {'basic' if most == 1 else 'basics'}: all roll again"
+    return f"Tied at {most or 'no'} {'basic' if most == 1 else 'basics'}: all roll again"
 
 
 def _rolls_before(events: Sequence[Event], at: int) -> list[DiceRolled]:
