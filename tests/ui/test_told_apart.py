@@ -138,3 +138,30 @@ def test_a_card_that_is_drawn_is_foretold_but_not_which(library: Library, pile: 
     assert isinstance(choice, api.Activate)
     moves = [e for e in model.game.session.preview(decision, choice) if isinstance(e, api.CardMoved)]
     assert [move.card for move in moves] == ([api.NONE] if pile else [])
+
+
+PUTS_BACK = """name: a unit that draws two cards and puts one back
+seats:
+  0:
+    phoenixborn: Saria Guideman
+    spellboard: [Summon Stellar Oracle]
+    conjuration: [Stellar Oracle]
+    hand: [Dodge, Botanist]
+    draw: [Javelineer, Catalyst, Golden Veil]
+    active: [3 astral:power]
+  1: {phoenixborn: Maeve Luminvale}
+"""
+
+
+@pytest.mark.rule("ASC-GLO-20")
+def test_it_is_told_that_a_card_goes_back_to_the_draw_pile(library: Library) -> None:
+    """Given a card to be put on the draw pile, which only its player sees, then Enter tells so before it does it."""
+    match = match_at(library.rules, read_story(PUTS_BACK, "back.yaml", library.rulebook))
+    while match.decisions[0].purpose is not api.Purpose.CHOOSE:
+        use = next(o.choice for o in match.options(match.decisions[0]) if not isinstance(o.choice, api.PlayCard))
+        match.choose(0, use, match.decisions[0].id)
+    model = TableModel(Party(session_for(match)), 0)
+    settled(model, (80, 24))
+    chosen = model.entries()[model.cursor.index].text
+    assert f"Player puts {chosen} on the top of the draw pile" in model.foretold().text()
+    assert f"Then: Player puts {chosen}" in " ".join(settled(model, (80, 24)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import takewhile
 
 from ashes_tui.engine.table.events import (
@@ -27,25 +27,32 @@ def certain_events(guesses: Iterable[tuple[Event, ...]]) -> tuple[Event, ...]:
 
     ``guesses`` are made lazily, and no more of them than needed.
     """
+    return _common(tuple(takewhile(is_certain, guess)) for guess in guesses)
+
+
+def foretold_events(guesses: Sequence[tuple[Event, ...]], seat: int) -> tuple[Event, ...]:
+    """The same as a seat may know them, with cards of its own hand put away, and those drawn then.
+
+    What is drawn is face down, as everybody else sees it: only that it is drawn is certain.
+    """
+    known = _common(tuple(takewhile(lambda event: is_certain(event) or _puts_away(event, seat), g)) for g in guesses)
+    return *known, *_common(_draws(guess[len(known) :]) for guess in guesses)
+
+
+def _common(guesses: Iterable[tuple[Event, ...]]) -> tuple[Event, ...]:
+    """The events with which all guesses begin."""
     left = iter(guesses)
-    common = tuple(takewhile(is_certain, next(left, ())))
+    common = next(left, ())
     while common and (other := next(left, None)) is not None:
         same = takewhile(lambda pair: pair[0] == pair[1], zip(common, other, strict=False))
         common = tuple(event for event, _ in same)
     return common
 
 
-def cards_drawn(guesses: Iterable[tuple[Event, ...]], since: int) -> tuple[Event, ...]:
-    """The cards that come from draw piles into hands in all guesses, right after so many events that are certain.
-
-    They are face down, as everybody else sees them: only that they are drawn is certain.
-    """
-    left = iter(guesses)
-    common = _draws(next(left, ())[since:])
-    while common and (other := next(left, None)) is not None:
-        same = takewhile(lambda pair: pair[0] == pair[1], zip(common, _draws(other[since:]), strict=False))
-        common = tuple(event for event, _ in same)
-    return common
+def _puts_away(event: Event, seat: int) -> bool:
+    """Whether a card of a seat's hand goes onto its draw pile or below it, which only this seat sees."""
+    is_own = isinstance(event, CardMoved) and event.seat == seat and seat in (event.audience or ())
+    return is_own and (event.origin, event.zone) == (Zone.HAND, Zone.DRAW_PILE)
 
 
 def _draws(events: Iterable[Event]) -> tuple[Event, ...]:
