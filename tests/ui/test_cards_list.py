@@ -139,7 +139,7 @@ async def test_what_was_typed_is_cleared_by_one_key(library: Library, key: str) 
         assert isinstance(screen, BrowserScreen)
         assert screen.filter == "dodge"
         await table.press(key)
-        assert table.app.screen is screen
+        assert table.shows(BrowserScreen)
         assert screen.filter == ""
 
 

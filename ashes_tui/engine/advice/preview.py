@@ -51,8 +51,9 @@ def _common(guesses: Iterable[tuple[Event, ...]]) -> tuple[Event, ...]:
 
 def _puts_away(event: Event, seat: int) -> bool:
     """Whether a card of a seat's hand goes onto its draw pile or below it, which only this seat sees."""
-    is_own = isinstance(event, CardMoved) and event.seat == seat and seat in (event.audience or ())
-    return is_own and (event.origin, event.zone) == (Zone.HAND, Zone.DRAW_PILE)
+    if not isinstance(event, CardMoved) or event.seat != seat or seat not in (event.audience or ()):
+        return False
+    return (event.origin, event.zone) == (Zone.HAND, Zone.DRAW_PILE)
 
 
 def _draws(events: Iterable[Event]) -> tuple[Event, ...]:
