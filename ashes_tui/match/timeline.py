@@ -132,10 +132,12 @@ class Timeline:
     def preview(self, decision: Decision, choice: Choice, trial: Trial | None = None) -> tuple[Event, ...]:
         """What is certain to follow from a choice, as its seat may know it; empty if it is illegal.
 
+        It ends with the cards that are drawn then, face down.
+
         Pass the question's ``trial``, if there is one, so that nothing is tried twice.
         """
         try:
-            events = (trial or self.trial(decision.seat)).preview(choice)
+            events = (trial or self.trial(decision.seat)).foretold(choice)
         except IllegalChoice:
             return ()
         return tuple(known for event in events if (known := redact(event, decision.seat)) is not None)

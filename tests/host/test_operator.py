@@ -118,7 +118,7 @@ async def test_a_report_from_the_table_is_read_by_the_operator(tmp_path: Path) -
         await ann.sees("First Five")
         ann.types("\x1b")
         await ann.sees("Report a problem")
-        ann.types("r")
+        ann.types("B")
         await ann.sees("What is wrong?")
         ann.types("My deck is gone\r")
         shown = await ann.sees("Your report is kept as")

@@ -110,7 +110,7 @@ async def test_from_the_menu_to_the_first_game_and_back(library: Library, size: 
         await table.pilot.pause()
         assert table.shows(ResultScreen)
         assert "Play again" not in told(table)
-        await table.press("c")
+        await table.press("p")
         assert table.shows(CampaignScreen)
         assert "0 of 3 games won, 1 defeat. Next: game 1 of 3." in told(table)
         small = ("1. Scatha Kalani: lost in 0 rounds", "Catalogue: 3 ")

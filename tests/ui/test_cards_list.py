@@ -9,9 +9,10 @@ import pytest
 from ashes_tui.engine.api import OpponentSetup
 from ashes_tui.lang.terms import CardType
 from ashes_tui.match.new_game import NewGame
+from ashes_tui.ui.draw.page import KEYS_ROW
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.pages.cards import BrowserScreen
-from ashes_tui.ui.screens.pages.filtered_list import fitting
+from ashes_tui.ui.screens.pages.filtered_list import LIST, fitting
 from ashes_tui.ui.screens.pages.pages import PrintedPage
 from ashes_tui.ui.screens.setup.picks import PickScreen
 from ashes_tui.ui.starting import open_requested
@@ -127,6 +128,35 @@ async def test_the_key_that_searches_elsewhere_is_not_typed(library: Library) ->
         screen = table.app.screen
         assert isinstance(screen, BrowserScreen)
         assert screen.filter == "dodge"
+
+
+@pytest.mark.parametrize("key", ["ctrl+u", "escape"])
+async def test_what_was_typed_is_cleared_by_one_key(library: Library, key: str) -> None:
+    """Given a search that a card was opened from, when the card is left, then one key shows all cards again."""
+    async with opened(library) as table:
+        await table.press("c", *"dodge", "enter", "escape")
+        screen = table.app.screen
+        assert isinstance(screen, BrowserScreen)
+        assert screen.filter == "dodge"
+        await table.press(key)
+        assert table.shows(BrowserScreen)
+        assert screen.filter == ""
+
+
+@pytest.mark.parametrize(("size", "told", "pressed"), [(SMALL, "Up Down", 1), (USUAL, "Up Down PgDn", 10)])
+async def test_the_foot_of_a_list_names_the_keys_that_move(
+    library: Library, size: tuple[int, int], told: str, pressed: int
+) -> None:
+    """Given the list of cards, then its foot says how to move in it, as far as there is room; a click there does."""
+    async with opened(library, size=size) as table:
+        await table.press("c")
+        screen = table.app.screen
+        assert isinstance(screen, BrowserScreen)
+        assert f"{told} move" in table.lines()[-1]
+        spot = next(s for s in screen.list.drawing.spots if s.row == KEYS_ROW and s.at == 2)
+        await table.click(LIST, spot)
+        await table.pilot.pause()
+        assert screen.cursor == pressed
 
 
 async def test_a_tall_screen_explains_the_words_of_a_card_and_where_it_is_found(library: Library) -> None:

@@ -122,6 +122,24 @@ def test_what_is_ready_after_an_answer_is_what_could_attack_then() -> None:
     assert told["Bob"] == f"1 unit ready, attack {model.view.seats[1].battlefield[1].attack} in all"
 
 
+def test_a_unit_that_an_answer_destroys_is_not_counted_among_those_that_rest() -> None:
+    """Given two exhausted units, when the answer under the cursor destroys one, then one rests later, not two."""
+    bob = issa(card("Javelineer", exhaustion=1), card("Hammer Knight", exhaustion=1))
+    model = seated(issa(card("Javelineer")), bob)
+    assert soon(model)[0].endswith("units that can attack: 0; 2 exhausted")
+    model.press(next(entry for entry in model.entries() if isinstance(entry.act, Activate)))
+    hit = bob_units(model)["Javelineer"]
+    at = next(i for i, entry in enumerate(model.entries()) if entry.cards == (hit,))
+    model.move_cursor(OPTIONS, at)
+    settled(model)
+    assert model.foreseen()[hit] == 0
+    assert soon(model)[0].endswith("units that can attack: 0; 1 exhausted")
+
+
+def bob_units(model: TableModel) -> dict[str, int]:
+    return {unit.name: unit.id for unit in model.view.seats[1].battlefield}
+
+
 # --- what may come ---------------------------------------------------------------------------------------------------
 
 

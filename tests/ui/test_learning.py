@@ -129,7 +129,7 @@ async def test_left_and_gone_on_with(library: Library, saves: Path) -> None:
         await table.open_menu()
         await table.press("m")
         assert table.shows(MainMenu)
-        await table.press("l", "o")
+        await table.press("l", "r")
         assert lesson_table(table).guide.told == told
 
 
@@ -355,7 +355,7 @@ def puzzle(table: Table) -> PuzzleTable:
 async def test_a_puzzle_is_solved_and_remembered(library: Library, saves: Path) -> None:
     """From the list to the verdict by keys; then the list marks it and begins at another."""
     async with opened(library) as table:
-        await table.press("l", "p", "0")
+        await table.press("l", "z", "0")
         await table.key(playing(table, "Retreat"))
         await table.key(playing(table, "Cirrus Ranger"))
         assert puzzle(table).session.verdict is Verdict.REACHED
@@ -365,13 +365,13 @@ async def test_a_puzzle_is_solved_and_remembered(library: Library, saves: Path) 
         await table.press("enter")
         assert verdict(table) is Verdict.REACHED
         assert "10-out-and-in-again" in table.app.stores.puzzles
-        await table.press("l")
+        await table.press("z")
         assert any("solved, hard" in line for line in table.lines())
 
 
 async def test_the_next_puzzle_follows(library: Library, saves: Path) -> None:
     async with opened(library) as table:
-        await table.press("l", "p", "3", "p", "e")
+        await table.press("l", "z", "3", "p", "e")
         assert verdict(table) is Verdict.MISSED
         await table.press("n")
         assert puzzle(table).session.puzzle.title == "Stalking"
@@ -379,7 +379,7 @@ async def test_the_next_puzzle_follows(library: Library, saves: Path) -> None:
 
 async def test_a_missed_puzzle_begins_again(library: Library, saves: Path) -> None:
     async with opened(library) as table:
-        await table.press("l", "p", "3", "p", "e")
+        await table.press("l", "z", "3", "p", "e")
         assert verdict(table) is Verdict.MISSED
         await table.press("b")
         assert puzzle(table).session.verdict is Verdict.OPEN
@@ -392,7 +392,7 @@ async def test_no_answer_of_a_puzzle_is_pointed_out(library: Library, saves: Pat
     The cursor begins among them, where an Enter out of habit neither ends the turn nor begins an attack.
     """
     async with opened(library) as table:
-        await table.press("l", "p", number)
+        await table.press("l", "z", number)
         model = puzzle(table).model
         await table.settled()
         assert model.decision is not None
@@ -415,13 +415,13 @@ async def test_no_answer_of_a_puzzle_is_pointed_out(library: Library, saves: Pat
 async def test_a_puzzle_says_which_one_it_is_in_a_small_terminal(library: Library, saves: Path, at: int) -> None:
     """Given a puzzle at 80 x 24, then its number and level stand there, whatever room its title leaves."""
     async with opened(library, size=SMALL) as table:
-        await table.press("l", "p", str((at + 1) % 10))
+        await table.press("l", "z", str((at + 1) % 10))
         assert f"{at + 1} of 10, {puzzle(table).session.puzzle.level}" in " ".join(table.lines())
 
 
 async def test_a_puzzle_gives_its_hint_then_the_next_step(library: Library, saves: Path) -> None:
     async with opened(library) as table:
-        await table.press("l", "p", "3")
+        await table.press("l", "z", "3")
         assert (await hinted(table)).startswith("One more point of attack does not help")
         assert "Play Aerial Strike" in await hinted(table)
 
@@ -429,7 +429,7 @@ async def test_a_puzzle_gives_its_hint_then_the_next_step(library: Library, save
 async def test_a_hint_of_a_puzzle_shows_all_answers_again(library: Library, saves: Path) -> None:
     """Given a puzzle in which one card was chosen, when a hint is asked for, then its step stands among the answers."""
     async with opened(library) as table:
-        await table.press("l", "p", "2")
+        await table.press("l", "z", "2")
         table.model.move_cursor(MY_FIELD, 0)
         await table.press("enter")
         await table.settled()
@@ -451,7 +451,7 @@ async def hinted(table: Table) -> str:
 async def test_a_lost_puzzle_has_no_hint_but_a_way_back(library: Library, saves: Path) -> None:
     """Given an answer after which the goal is out of reach, then the first hint says so, and how to take it back."""
     async with opened(library) as table:
-        await table.press("l", "p", "3", "p")
+        await table.press("l", "z", "3", "p")
         assert "cannot be reached any more. u: take back" in await hinted(table)
         await table.press("u")
         assert (await hinted(table)).startswith("One more point of attack does not help")
@@ -460,7 +460,7 @@ async def test_a_lost_puzzle_has_no_hint_but_a_way_back(library: Library, saves:
 async def test_a_judged_puzzle_asks_nothing_more(library: Library, saves: Path) -> None:
     """Given the goal, then line, list and foot promise one thing; the sheet says by what it was reached."""
     async with opened(library) as table:
-        await table.press("l", "p", "0")
+        await table.press("l", "z", "0")
         await table.key(playing(table, "Retreat"))
         await table.key(playing(table, "Cirrus Ranger"))
         assert not table.model.entries()
@@ -480,7 +480,7 @@ async def test_enter_pressed_on_after_a_puzzle_begins_no_other(
 ) -> None:
     """Given the goal, when Enter is pressed on without a pause, then the verdict stays; after one it is taken."""
     async with opened(library) as table:
-        await table.press("l", "p", "0")
+        await table.press("l", "z", "0")
         await table.key(playing(table, "Retreat"))
         await table.key(playing(table, "Cirrus Ranger"))
         monkeypatch.setattr("ashes_tui.ui.screens.menus.menu._READ", 60.0)
@@ -497,7 +497,7 @@ async def test_enter_pressed_on_after_a_puzzle_begins_no_other(
 async def test_a_target_in_a_puzzle_is_chosen_among_the_answers(library: Library, saves: Path) -> None:
     """Given a question about a target, then the cursor is on the answers, so that Enter takes one."""
     async with opened(library) as table:
-        await table.press("l", "p", "4")
+        await table.press("l", "z", "4")
         await table.key(playing(table, "Gust Spear"))
         assert not isinstance(table.model.decision, TurnDecision)
         assert table.model.cursor.row == OPTIONS
@@ -505,9 +505,9 @@ async def test_a_target_in_a_puzzle_is_chosen_among_the_answers(library: Library
 
 async def test_the_menu_of_a_puzzle_leads_away(library: Library, saves: Path) -> None:
     async with opened(library) as table:
-        await table.press("l", "p", "2", "escape")
+        await table.press("l", "z", "2", "escape")
         assert verdict(table) is Verdict.OPEN
-        await table.press("l")
+        await table.press("z")
         assert isinstance(table.app.screen, PuzzlesScreen)
         await table.press("escape")
         assert verdict(table) is Verdict.OPEN, "Escape leads back to where the list was opened"
@@ -604,7 +604,7 @@ def test_a_note_needs_all_that_it_is_about() -> None:
 
 
 @pytest.mark.parametrize("size", [SMALL, USUAL])
-@pytest.mark.parametrize(("key", "sections"), [("h", SECTIONS), ("s", SOLO_SECTIONS)], ids=["game", "solo"])
+@pytest.mark.parametrize(("key", "sections"), [("h", SECTIONS), ("e", SOLO_SECTIONS)], ids=["game", "solo"])
 async def test_a_section_stands_whole_on_its_page(
     library: Library, saves: Path, size: tuple[int, int], key: str, sections: Sequence[Section]
 ) -> None:

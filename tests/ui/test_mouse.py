@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from textual.message import Message
 
 from ashes_tui.client.picking.entries import Entry
 from ashes_tui.engine.api import Decision, DeclareAttack, PlayCard, Purpose
@@ -130,6 +131,25 @@ async def test_hovering_says_what_a_click_would_do(library: Library) -> None:
         await hover(table, DETAIL, 4, 2)
         assert "click read it in full" in keys_line(table)
         await hover(table, KEYS, 0, 0)
+        assert keys_line(table) == usual
+
+
+async def test_after_a_click_elsewhere_what_the_mouse_was_over_is_told_no_more(library: Library) -> None:
+    """Given the mouse over a card, when another is clicked and no move was told, then the last line forgets the first.
+
+    Some terminals tell of clicks alone.
+    """
+    async with opened(library, played_to(library, many_plays), (120, 40)) as table:
+        await table.sit_down()
+        await table.settled()
+        usual = keys_line(table)
+        first, second = (at for at, _ in cards_in(table, OPTIONS)[:2])
+        pane, spot = found_at(table, OPTIONS, first)
+        await hover(table, pane, spot.x + 1, spot.y)
+        over = keys_line(table)
+        assert over != usual
+        table.screen.panes[pane].post_message(Pane.Pressed(found_at(table, OPTIONS, second)[1], False, Message().time))
+        await table.pilot.pause()
         assert keys_line(table) == usual
 
 

@@ -187,7 +187,7 @@ def open_asked_by(table: Table, asked: ResumeRequest) -> None:
     table.app.open_requested()
 
 
-@pytest.mark.parametrize("way", ["o", "m"])
+@pytest.mark.parametrize("way", ["a", "m"])
 async def test_a_finished_game_that_was_left_is_not_in_use(library: Library, saves: Path, way: str) -> None:
     """Given a game conceded at the table and left from its result, then its line of the saved games opens it again."""
     header = solo_match(library).header

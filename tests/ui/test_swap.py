@@ -83,7 +83,7 @@ def test_tab_does_what_the_line_of_keys_says_in_puzzles(library: Library) -> Non
 async def test_tab_leads_to_the_table_though_the_hand_is_empty(library: Library, saves: Path) -> None:
     """Given the first puzzle with its first blocker assigned, and no card in hand, then Tab leads to the table."""
     async with opened(library, size=(120, 40)) as table:
-        await table.press("l", "p", "1")
+        await table.press("l", "z", "1")
         await on_an_answer(table)
         await table.press("1")
         assert tab(table.model) == "table"

@@ -15,7 +15,7 @@ from ashes_tui.engine.advice.fight import Fought, Lives, Rains, attackers_asked,
 from ashes_tui.engine.advice.idle_help import IdleHelp, find_idle_help
 from ashes_tui.engine.advice.no_effect import NoEffect, does_less, find_no_effect, led_to_nothing, only_leaves
 from ashes_tui.engine.advice.own_harm import OwnHarm, find_own_harm, harms, is_own
-from ashes_tui.engine.advice.preview import certain_events, is_certain
+from ashes_tui.engine.advice.preview import certain_events, foretold_events, is_certain
 from ashes_tui.engine.advice.unasked import unasked_answer
 from ashes_tui.engine.advice.vain_reaction import find_vain_reaction
 from ashes_tui.engine.board.observe import observe
@@ -173,6 +173,13 @@ class Trial:
             guesses = (self._taken(seed, choice).events for seed in _GUESSES)
             self._certain[choice] = certain_events(guesses)
         return self._certain[choice]
+
+    def foretold(self, choice: Choice) -> tuple[Event, ...]:
+        """The same as the seat may know it, with cards it puts away and the cards drawn then, face down.
+
+        Raises IllegalChoice as ``advance`` does.
+        """
+        return foretold_events([self._taken(seed, choice).events for seed in _GUESSES], self._seat)
 
     def after(self, choice: Choice) -> Trial:
         """What would follow from choices in the position that this one leads to, as far as that is certain."""

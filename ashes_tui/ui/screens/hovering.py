@@ -97,6 +97,13 @@ class HoverScreen(LeanScreen[None]):
         del event
         self.forget_mouse()
 
+    def on_pane_pressed(self, message: Pane.Pressed) -> None:
+        """A click elsewhere shows that the mouse left without a word. Textual calls this after the table's own."""
+        over, spot = self._over, message.spot
+        if over is not None and (over.row, over.index) != (spot.row, spot.at):
+            self.forget_mouse()
+            self._show_hovered()
+
     def on_resize(self, event: events.Resize) -> None:
         """Other things lie under the mouse now."""
         del event

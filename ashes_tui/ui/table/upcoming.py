@@ -335,8 +335,12 @@ def _values(model: TableModel, title: str) -> str:
 
 
 def _means_of(model: TableModel, seat: SeatView) -> Group:
-    """What a person has to play on with, as everybody sees it: unit by unit, or in numbers alone."""
-    units = [card for card in seat.battlefield if card.id != NONE]
+    """What a person has to play on with, as everybody sees it: unit by unit, or in numbers alone.
+
+    A unit that the answer under the cursor destroys attacks no more.
+    """
+    left = model.foreseen()
+    units = [card for card in seat.battlefield if card.id != NONE and left.get(card.id) != 0]
     able = [card for card in units if card.may_attack and card.attack]
     attack = f", attack {sum(card.attack or 0 for card in able)} in all" if able else ""
     waits = "".join(f"; {told}" for told in _not_attacking(units))

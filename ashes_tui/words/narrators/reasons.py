@@ -1,4 +1,4 @@
-"""Reasons for an automaton's actions: lines told before the events they explain."""
+"""Reasons for what the rules do, most of it by an automaton: lines told before the events they explain."""
 
 from __future__ import annotations
 
@@ -9,12 +9,14 @@ from itertools import takewhile
 from msgspec import Struct
 
 from ashes_tui.engine.api import (
+    NONE,
     AbilityActivated,
     AspectRevealed,
     AttackersDeclared,
     BehaviorRolled,
     CardMoved,
     CardPlayed,
+    DiceRolled,
     DieMoved,
     Event,
     NumberRolled,
@@ -35,6 +37,7 @@ from ashes_tui.lang.effect import MoveDie
 from ashes_tui.lang.terms import Behavior, BlockKind, Intent, Rule, Token, Zone
 from ashes_tui.lang.walk import walk
 from ashes_tui.words.names import Names
+from ashes_tui.words.narrators.ties import tied_rolls
 from ashes_tui.words.phrases import count
 from ashes_tui.words.sentences import block_sentence
 
@@ -92,14 +95,12 @@ class _Batch(Struct, frozen=True):
 
 def with_reasons(events: Sequence[Event], names: Names) -> Iterator[Part]:
     """The events in order, split where a reason is due."""
-    body = next((s.index for s in names.view.seats if s.automaton), None)
-    if body is None:
-        yield "", events
-        return
-    batch, begin, why = _Batch(events, body, names.seat(body), names), 0, ""
+    body = next((s.index for s in names.view.seats if s.automaton), NONE)
+    reasons = _REASONS if body != NONE else _OF_ANY_GAME
+    batch, begin, why = _Batch(events, body, names.seat(body) if body != NONE else "", names), 0, ""
     before: Hashable = None
     for i, event in enumerate(events):
-        reason = _REASONS.get(type(event))
+        reason = reasons.get(type(event))
         found = reason(event, i, batch) if reason else ""
         ground = _repeat_key(event, i, names) if found else None
         if found and ground != before:
@@ -328,7 +329,14 @@ def _ended(e: TurnEnded, at: int, batch: _Batch) -> str:
     return "" if attacked or revealed is None else f"{batch.names.title(revealed)} cannot attack"
 
 
+def _rolled(_e: DiceRolled, at: int, batch: _Batch) -> str:
+    return tied_rolls(batch.events, at)
+
+
+_OF_ANY_GAME: dict[type, Callable[..., str]] = {DiceRolled: _rolled}
+"""The reasons of events by which no automaton acts."""
 _REASONS: dict[type, Callable[..., str]] = {
+    **_OF_ANY_GAME,
     TokensPlaced: _placed,
     TokensRemoved: _removed,
     AbilityActivated: _activated,

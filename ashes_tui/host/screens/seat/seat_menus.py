@@ -15,8 +15,10 @@ from ashes_tui.host.screens.shared.text_page import TextPage
 from ashes_tui.host.screens.shared.typing import LineScreen
 from ashes_tui.ui.draw.pages.menu import Choice, Sheet
 from ashes_tui.ui.screens.decks.deck import DeckScreen
+from ashes_tui.ui.screens.menus.main_keys import MainKey
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.ui.screens.menus.result import ResultScreen
+from ashes_tui.ui.screens.table import REPORT
 
 if TYPE_CHECKING:
     from ashes_tui.host.screens.seat.seat import HostedTableScreen
@@ -122,13 +124,13 @@ class HostedMenu(MenuScreen[bool]):
     def sheet(self) -> Sheet:
         """All that can be done besides playing."""
         choices = (
-            Choice("o", "Go on watching" if self.table.watches else "Go on playing"),
+            Choice(MainKey.RESUME, "Go on watching" if self.table.watches else "Go on playing"),
             *(self._watchers() if self.table.watches else self._players()),
             Choice("?", "Keys, mouse and signs"),
             Choice("w", "Words of the game", hint="What keywords, dice powers, actions and phases mean"),
             Choice("t", "Colours", "dark" if self.palette.dark else "light"),
             Choice("g", "Signs", self.glyphs.name),
-            Choice("r", "Report a problem", hint="With the game as it stands; you are given a number"),
+            Choice(REPORT, "Report a problem", hint="With the game as it stands; you are given a number"),
             Choice("m", "Go to the lobby", hint=self._kept()),
             Choice("q", "Leave the host", hint=self._kept()),
         )
@@ -193,7 +195,7 @@ class HostedMenu(MenuScreen[bool]):
             self.ashes.push_screen(SayScreen(table))
         elif key == "h":
             self.ashes.push_screen(HandsPage(table))
-        elif key == "r":
+        elif key == REPORT:
             ask_for_report(table, table.guest, table.row.id)
         elif key == "u":
             table.wish(Propose("undo"))

@@ -40,6 +40,7 @@ from ashes_tui.ui.screens.campaign.overview import (
 )
 from ashes_tui.ui.screens.campaign.victory_cards import TakeDeckScreen
 from ashes_tui.ui.screens.decks.deck import DeckScreen
+from ashes_tui.ui.screens.menus.main_keys import MainKey
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.ui.screens.pages.cards import EnemyScreen
 from ashes_tui.ui.screens.setup.aspects import pick_aspects
@@ -47,7 +48,7 @@ from ashes_tui.ui.screens.setup.form import turn
 from ashes_tui.ui.screens.setup.opponent_lines import Deck, OpponentLines
 from ashes_tui.words.phrases import capital
 
-_TAKE, _BUILD, _READ = ("t", "T"), ("d", "D"), ("r", "R")
+_TAKE, _BUILD, _READ = ("t", "T"), ("d", "D"), ("v", "V")
 _AGAINST = "Play against "
 _ROW_WIDTH, _ROW_HEIGHT = 80, 30
 """In terminals of that size there is room for a row of games."""
@@ -208,10 +209,10 @@ class CampaignScreen(MenuScreen[None]):
 
     def _under_way(self) -> list[Choice]:
         game = self.campaign.under_way
-        lines = [Choice("p", f"Go on with the game against {game.against if game else ''}")]
+        lines = [Choice(MainKey.RESUME, f"Go on with the game against {game.against if game else ''}")]
         if self.found.problem:
             hint = "Its file cannot be read; begun again, it does not count as lost"
-            lines = [Choice("n", "Begin this game again", hint=hint)]
+            lines = [Choice(MainKey.NEW_GAME, "Begin this game again", hint=hint)]
         return lines
 
     # --- keys --------------------------------------------------------------------------------------------
@@ -250,9 +251,9 @@ class CampaignScreen(MenuScreen[None]):
         """Do what was chosen."""
         if self._opponent(choice):
             play_next(self.ashes, self.kept, self._opponents()[self._opponent(choice)], self.card_pool)
-        elif choice.key == "p":
+        elif choice.key == MainKey.RESUME:
             go_on(self.ashes, self.kept)
-        elif choice.key == "n":
+        elif choice.key == MainKey.NEW_GAME:
             self._again()
         elif choice.key in _TAKE:
             self.ashes.push_screen(TakeDeckScreen(self.kept, _TAKE.index(choice.key), self.card_pool))

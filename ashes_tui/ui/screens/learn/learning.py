@@ -11,6 +11,7 @@ from ashes_tui.ui.draw.pages.menu import Choice, Sheet
 from ashes_tui.ui.screens.base import Command, LeanScreen
 from ashes_tui.ui.screens.learn.how_to_play import HowToPlayScreen
 from ashes_tui.ui.screens.learn.puzzles import PuzzlesScreen
+from ashes_tui.ui.screens.menus.main_keys import MainKey
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.ui.services import AppServices
 from ashes_tui.ui.starting import resume_game, start_first_game
@@ -42,14 +43,26 @@ class LearningScreen(MenuScreen[None]):
 
     def sheet(self) -> Sheet:
         """The list, with the guided game that was left first."""
-        go_on = Choice("o", "Go on with the guided game", "where you left it", "Its lessons go on, too")
+        go_on = Choice(MainKey.RESUME, "Go on with the guided game", "where you left it", "Its lessons go on, too")
         choices = (
             *((go_on,) if self.begun else ()),
-            Choice("g", "Guided first game", LENGTH, "Each new thing is explained when it first comes up"),
-            Choice("h", TITLE, "a few pages", "The whole game in short sections, with pictures of the table"),
-            Choice("s", SOLO_TITLE, "a few pages", "What Chimeras and Dragonborn do, and how they are beaten"),
             Choice(
-                "p",
+                MainKey.GUIDED_GAME, "Guided first game", LENGTH, "Each new thing is explained when it first comes up"
+            ),
+            Choice(
+                MainKey.HOW_TO_PLAY,
+                TITLE,
+                "a few pages",
+                "The whole game in short sections, with pictures of the table",
+            ),
+            Choice(
+                MainKey.HOW_OPPONENTS_PLAY,
+                SOLO_TITLE,
+                "a few pages",
+                "What Chimeras and Dragonborn do, and how they are beaten",
+            ),
+            Choice(
+                MainKey.PUZZLES,
                 "Puzzles",
                 f"{self.solved} solved" if self.solved else "",
                 "One turn, one goal: win, survive, destroy",
@@ -64,13 +77,13 @@ class LearningScreen(MenuScreen[None]):
     def chosen(self, choice: Choice) -> None:
         """Open it."""
         match choice.key:
-            case "o" if self.begun:
+            case MainKey.RESUME if self.begun:
                 resume_game(self.ashes, self.begun.name)
-            case "h":
+            case MainKey.HOW_TO_PLAY:
                 self.ashes.push_screen(HowToPlayScreen())
-            case "s":
+            case MainKey.HOW_OPPONENTS_PLAY:
                 self.ashes.push_screen(HowToPlayScreen(SOLO_TITLE, SOLO_SECTIONS))
-            case "p":
+            case MainKey.PUZZLES:
                 self.ashes.push_screen(PuzzlesScreen())
             case _:
                 start_first_game(self.ashes)

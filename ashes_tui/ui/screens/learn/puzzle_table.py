@@ -15,6 +15,7 @@ from ashes_tui.match.timeline import Moment
 from ashes_tui.ui.draw.canvas import Drawing
 from ashes_tui.ui.draw.pages.menu import Choice, Sheet
 from ashes_tui.ui.screens.learn.panel_table import FOLD, PanelTable, PanelText
+from ashes_tui.ui.screens.menus.main_keys import MainKey
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.ui.table.hints import HINT
 from ashes_tui.ui.table.model import TableModel
@@ -208,7 +209,7 @@ class PuzzleSheet(MenuScreen[None]):
             Verdict.MISSED: ("Not solved", f"The goal was: {puzzle.goal}", *self.told, "", puzzle.hint),
             Verdict.OPEN: ("Puzzle paused", f"{self.puzzle.title}: {puzzle.goal}"),
         }[self.verdict]
-        following = (Choice("n", "Next puzzle", self.following.title),) if self.following else ()
+        following = (Choice(MainKey.NEW_GAME, "Next puzzle", self.following.title),) if self.following else ()
         again = (Choice("b", "Begin again", hint="From the starting position"),)
         stay = Choice(
             "t",
@@ -220,7 +221,7 @@ class PuzzleSheet(MenuScreen[None]):
             Verdict.MISSED: (*again, stay, *following),
             Verdict.OPEN: (stay, *again, *following),
         }[self.verdict]
-        more = (Choice("l", "All puzzles"), Choice("m", "Main menu"))
+        more = (Choice(MainKey.PUZZLES, "All puzzles"), Choice(MainKey.MAIN_MENU, "Main menu"))
         return Sheet(title, ("", *intro, ""), (*ways, *more), width=64)
 
     def chosen(self, choice: Choice) -> None:
@@ -232,9 +233,9 @@ class PuzzleSheet(MenuScreen[None]):
                 self.dismiss(None)
             case "b":
                 open_puzzle(self.ashes, self.puzzle.id)
-            case "n" if self.following:
+            case MainKey.NEW_GAME if self.following:
                 open_puzzle(self.ashes, self.following.id)
-            case "l":
+            case MainKey.PUZZLES:
                 self.ashes.push_screen(PuzzlesScreen())
             case _:
                 self.ashes.to_menu()

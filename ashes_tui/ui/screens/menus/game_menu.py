@@ -10,6 +10,7 @@ from ashes_tui.lang.defs import AutomatonDef
 from ashes_tui.match.difficulty import difficulty_words
 from ashes_tui.ui.draw.pages.menu import Choice, Sheet
 from ashes_tui.ui.screens.decks.deck import DeckScreen
+from ashes_tui.ui.screens.menus.main_keys import MainKey
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.ui.screens.pages.cards import EnemyScreen
 
@@ -32,15 +33,15 @@ class GameMenu(MenuScreen[bool]):
         if self._sure:
             concede = Choice("c", f"Really concede as {name}?", hint="Press it again to give up; Esc to go on playing")
         choices = (
-            Choice("o", "Go on playing"),
-            Choice("?", "Keys and signs", "and the mouse"),
-            Choice("w", "Words of the game", "keywords, dice, actions, phases"),
-            Choice("<", "Look back", "any earlier moment", "Alone you can go on playing from there"),
+            Choice(MainKey.RESUME, "Go on playing"),
+            Choice(MainKey.HELP, "Keys and signs", "and the mouse"),
+            Choice(MainKey.WORDS, "Words of the game", "keywords, dice, actions, phases"),
+            Choice(MainKey.LOOK_BACK, "Look back", "any earlier moment", "Alone you can go on playing from there"),
             *self._cards(),
-            Choice("t", "Settings", "colours, signs, marks", "And how an opponent's turn is told"),
+            Choice(MainKey.SETTINGS, "Settings", "colours, signs, marks", "And how an opponent's turn is told"),
             *((concede,) if self.seat in self.game.people else ()),
-            Choice("m", "Save and go to the main menu", "Resume goes on here"),
-            Choice("q", "Save and quit", hint="Every choice is saved as it is made"),
+            Choice(MainKey.MAIN_MENU, "Save and go to the main menu", "Resume goes on here"),
+            Choice(MainKey.QUIT, "Save and quit", hint="Every choice is saved as it is made"),
         )
         match = self.game.session.match
         header, setup = match.header, match.header.setup
@@ -60,9 +61,13 @@ class GameMenu(MenuScreen[bool]):
         """Lines to read decks: one's own only if nobody else plays here, an automaton's always."""
         found = []
         if len(self.game.people) == 1:
-            found.append(Choice("d", "Your deck", "all its cards", "And what they bring into play"))
+            found.append(Choice(MainKey.DECKS, "Your deck", "all its cards", "And what they bring into play"))
         if self._enemy is not None:
-            found.append(Choice("e", f"Cards of {self._enemy.name}", "how it plays", "And what its dice mean"))
+            found.append(
+                Choice(
+                    MainKey.HOW_OPPONENTS_PLAY, f"Cards of {self._enemy.name}", "how it plays", "And what its dice mean"
+                )
+            )
         return tuple(found)
 
     @property
@@ -79,24 +84,24 @@ class GameMenu(MenuScreen[bool]):
         app = self.ashes
         self._sure = self._sure and choice.key == "c"
         match choice.key:
-            case "o":
+            case MainKey.RESUME:
                 self.dismiss(False)
-            case "?":
+            case MainKey.HELP:
                 app.open_help()
-            case "w":
+            case MainKey.WORDS:
                 app.open_words()
-            case "<":
+            case MainKey.LOOK_BACK:
                 self._look_back()
-            case "d":
+            case MainKey.DECKS:
                 deck = self.game.session.match.header.setup.seats[self.game.people[0]].deck
                 app.push_screen(DeckScreen(deck, self.game.session.rulebook))
-            case "e" if self._enemy is not None:
+            case MainKey.HOW_OPPONENTS_PLAY if self._enemy is not None:
                 app.push_screen(EnemyScreen(self._enemy, self.game.session.rulebook))
-            case "t":
+            case MainKey.SETTINGS:
                 app.open_settings()
             case "c":
                 self._concede()
-            case "m":
+            case MainKey.MAIN_MENU:
                 app.to_menu()
             case _:
                 self.game.session.match.close()

@@ -15,6 +15,7 @@ from ashes_tui.ui.draw.pages.menu import MENU, TALL, Choice, Sheet, draw_sheet, 
 from ashes_tui.ui.draw.theme import Palette
 from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.base import Command, LeanScreen, Result
+from ashes_tui.ui.screens.menus.main_keys import MainKey
 from ashes_tui.ui.screens.pages.keys_told import MENUS
 
 FOOT = "Up Down: move   Enter: choose   ?: keys   Esc: back"
@@ -273,7 +274,7 @@ class MainMenu(MenuScreen[None]):
         """Put the cursor where the game that was left goes on, if there is one."""
         self._look_for_last_game()
         if self._left:
-            self.cursor = next(i for i, line in enumerate(self.sheet().choices) if line.key == "r")
+            self.cursor = next(i for i, line in enumerate(self.sheet().choices) if line.key == MainKey.RESUME)
 
     def _look_for_last_game(self) -> None:
         """Take the game that was left last, in words, unless its file is gone."""
@@ -284,42 +285,57 @@ class MainMenu(MenuScreen[None]):
         """The main menu."""
         play = (
             Choice(
-                "l",
+                MainKey.LEARN,
                 "Learn to play",
                 "a guided game, how to play, puzzles",
                 "You need not know anything about the game yet",
             ),
             Choice(
-                "n",
+                MainKey.NEW_GAME,
                 "New game",
                 "against the computer, or other people",
                 "Two to four people at this keyboard, hands hidden",
             ),
-            Choice("s", "Solo", "against a Chimera or a Dragonborn", "Or against a computer player with a deck"),
-            Choice("o", "Co-op", "two against one of them", "A battlefield of the opponent for each of you"),
-            Choice("p", "Campaigns", "games in a row, a deck that grows", "Survival and the chronicle, too"),
-            Choice("r", "Resume", self._left or "continue a saved game", "Every choice is saved as it is made"),
+            Choice(
+                MainKey.SOLO, "Solo", "against a Chimera or a Dragonborn", "Or against a computer player with a deck"
+            ),
+            Choice(MainKey.COOP, "Co-op", "two against one of them", "A battlefield of the opponent for each of you"),
+            Choice(
+                MainKey.CAMPAIGNS, "Campaigns", "games in a row, a deck that grows", "Survival and the chronicle, too"
+            ),
+            Choice(
+                MainKey.RESUME, "Resume", self._left or "continue a saved game", "Every choice is saved as it is made"
+            ),
         )
         read = (
-            Choice("c", "Cards", "all of them; type to find one", "What a card says, costs and brings into play"),
             Choice(
-                "d",
+                MainKey.CARDS, "Cards", "all of them; type to find one", "What a card says, costs and brings into play"
+            ),
+            Choice(
+                MainKey.DECKS,
                 "Decks",
                 "look at all, build your own" if self.ashes.builds_decks else "look at all of them",
                 "What a deck holds, asks for and can expect in a round",
             ),
-            Choice("w", "Words", "keywords, dice, phases, rules", "What the words of the game mean"),
-            Choice("f", "Finished games", "won and lost, by deck and opponent", "The statistics of all games here"),
+            Choice(MainKey.WORDS, "Words", "keywords, dice, phases, rules", "What the words of the game mean"),
+            Choice(
+                MainKey.FINISHED,
+                "Finished games",
+                "won and lost, by deck and opponent",
+                "The statistics of all games here",
+            ),
         )
         rest = (
             Choice(
-                "t",
+                MainKey.SETTINGS,
                 "Settings",
                 f"{_theme(self.palette)} theme, {_SIGNS[self.glyphs.name]}",
                 "Colours, signs, marks, how an opponent's turn is told",
             ),
-            Choice("?", "Keys and signs", "and the mouse", "How keyboard and mouse work, what each sign means"),
-            Choice("q", "Quit"),
+            Choice(
+                MainKey.HELP, "Keys and signs", "and the mouse", "How keyboard and mouse work, what each sign means"
+            ),
+            Choice(MainKey.QUIT, "Quit"),
         )
         gap = (Choice("", "", heading=True),) if self.room.height >= _AIRY else ()
         wide = title.name_columns(self._scale) if self._scale > 1 else 62
@@ -338,9 +354,9 @@ class MainMenu(MenuScreen[None]):
         """Every line, and what lies behind the first one."""
         app = self.ashes
         behind = (
-            Command("Guided first game", "", partial(app.open_learning, "g")),
-            Command("How to play", "", partial(app.open_learning, "h")),
-            Command("How a solo opponent plays", "", partial(app.open_learning, "s")),
+            Command("Guided first game", "", partial(app.open_learning, MainKey.GUIDED_GAME)),
+            Command("How to play", "", partial(app.open_learning, MainKey.HOW_TO_PLAY)),
+            Command("How a solo opponent plays", "", partial(app.open_learning, MainKey.HOW_OPPONENTS_PLAY)),
             Command("Puzzles", "", app.open_puzzles),
         )
         return (*super().commands(), *behind)
@@ -376,29 +392,29 @@ class MainMenu(MenuScreen[None]):
         """Open what was chosen."""
         app = self.ashes
         match choice.key:
-            case "l":
+            case MainKey.LEARN:
                 app.open_learning()
-            case "n":
+            case MainKey.NEW_GAME:
                 app.open_setup()
-            case "s":
+            case MainKey.SOLO:
                 app.open_against(1)
-            case "o":
+            case MainKey.COOP:
                 app.open_against(2)
-            case "p":
+            case MainKey.CAMPAIGNS:
                 app.open_campaigns()
-            case "r":
+            case MainKey.RESUME:
                 app.open_saved()
-            case "c":
+            case MainKey.CARDS:
                 app.open_browser()
-            case "d":
+            case MainKey.DECKS:
                 app.open_decks()
-            case "w":
+            case MainKey.WORDS:
                 app.open_words()
-            case "f":
+            case MainKey.FINISHED:
                 app.open_statistics()
-            case "t":
+            case MainKey.SETTINGS:
                 app.open_settings()
-            case "?":
+            case MainKey.HELP:
                 app.open_help()
             case _:
                 app.exit()

@@ -18,6 +18,7 @@ from ashes_tui.ui.campaigning import written_down
 from ashes_tui.ui.draw.pages.menu import Choice, Sheet
 from ashes_tui.ui.draw.pages.result import TURN, Result, foot_words, has_more, result_page, rounds_with_keys
 from ashes_tui.ui.pane import Pane
+from ashes_tui.ui.screens.menus.main_keys import MainKey
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.words.api import Tone
 from ashes_tui.words.narrators.turns import last_turn
@@ -142,7 +143,7 @@ class ResultScreen(MenuScreen[None]):
 
     def ways(self) -> tuple[Choice, ...]:
         """What to do next."""
-        again = (Choice("n", "Play again", hint="The same decks and opponent, different luck"),)
+        again = (Choice(MainKey.NEW_GAME, "Play again", hint="The same decks and opponent, different luck"),)
         learnt = self._after_learning()
         begin = (*learnt, *again) if learnt and self._facts.won else (*(() if self.campaign else again), *learnt)
         return (
@@ -151,25 +152,29 @@ class ResultScreen(MenuScreen[None]):
             *self._against(),
             Choice("t", "The table", hint="As it was at the end; Esc there brings you back here"),
             Choice("l", "The log", hint="Everything that happened"),
-            Choice("<", "Look back", hint="Every step of the game once more, from each side of the table"),
-            Choice("f", "All finished games", hint="Won and lost, by deck and opponent"),
-            Choice("m", "Main menu"),
-            Choice("q", "Quit"),
+            Choice(
+                MainKey.LOOK_BACK, "Look back", hint="Every step of the game once more, from each side of the table"
+            ),
+            Choice(MainKey.FINISHED, "All finished games", hint="Won and lost, by deck and opponent"),
+            Choice(MainKey.MAIN_MENU, "Main menu"),
+            Choice(MainKey.QUIT, "Quit"),
         )
 
     def _campaign(self) -> tuple[Choice, ...]:
         """The line that leads back to the game's campaign."""
         if self.campaign is None:
             return ()
-        return (Choice("c", "Campaign", standing_words(self.campaign.loaded), "What comes next"),)
+        return (Choice(MainKey.CAMPAIGNS, "Campaign", standing_words(self.campaign.loaded), "What comes next"),)
 
     def _after_learning(self) -> tuple[Choice, ...]:
         """Where to go on from the guided game."""
         if not is_first_game(self.game.session.match.header.players):
             return ()
-        puzzles = Choice("p", "Puzzles", hint="One turn, one goal, and an opponent that defends")
-        read = Choice("h", "How it plays", hint="What a solo opponent does: its cards and its dice")
-        alone = Choice("o", "Solo", hint="Next: a game of your own, the easiest opponent first")
+        puzzles = Choice(MainKey.PUZZLES, "Puzzles", hint="One turn, one goal, and an opponent that defends")
+        read = Choice(
+            MainKey.HOW_OPPONENTS_PLAY, "How it plays", hint="What a solo opponent does: its cards and its dice"
+        )
+        alone = Choice(MainKey.SOLO, "Solo", hint="Next: a game of your own, the easiest opponent first")
         return alone, puzzles, read
 
     def _against(self) -> tuple[Choice, ...]:
@@ -178,7 +183,7 @@ class ResultScreen(MenuScreen[None]):
         against = session.alone and session.opponent != NONE and not self.campaign
         if not against or is_first_game(session.match.header.players):
             return ()
-        return (Choice("o", "Set-up", hint="Another deck, opponent or difficulty"),)
+        return (Choice(MainKey.ANOTHER_SETUP, "Set-up", hint="Another deck, opponent or difficulty"),)
 
     def _lengths(self) -> str:
         view = self.game.session.view(PUBLIC)
@@ -189,13 +194,13 @@ class ResultScreen(MenuScreen[None]):
         """Do what was chosen."""
         app, game = self.ashes, self.game
         match choice.key:
-            case "c" if self.campaign:
+            case MainKey.CAMPAIGNS if self.campaign:
                 app.open_campaign(str(self.campaign.path))
-            case "p":
+            case MainKey.PUZZLES:
                 app.open_puzzles()
-            case "h":
-                app.open_learning("s")
-            case "o":
+            case MainKey.HOW_OPPONENTS_PLAY:
+                app.open_learning(MainKey.HOW_OPPONENTS_PLAY)
+            case MainKey.SOLO | MainKey.ANOTHER_SETUP:
                 app.open_against(1)
             case "t":
                 self.dismiss(None)
@@ -204,13 +209,13 @@ class ResultScreen(MenuScreen[None]):
 
                 seat = game.people[0] if game.people else 0
                 app.push_screen(LogPage(game.log_in_sum(seat), seat))
-            case "<":
+            case MainKey.LOOK_BACK:
                 app.look_back(game.session, at=0)
-            case "f":
+            case MainKey.FINISHED:
                 app.open_statistics()
-            case "n":
+            case MainKey.NEW_GAME:
                 self._again()
-            case "m":
+            case MainKey.MAIN_MENU:
                 app.to_menu()
             case _:
                 app.exit()

@@ -32,10 +32,22 @@ _LEAST_ASIDE = 48
 """The least columns of text in each of two columns."""
 _MARKED = 3
 """From so many letters on what was typed is marked in the text beside the list."""
-_PRESSED = {"Enter": "enter", "Tab": "tab", "Esc": "escape", "Left": "left", "Right": "right"}
+_MOVE, _MOVE_IN_BRIEF = "Up Down PgDn", "Up Down"
+"""The keys that move, as the foot names them."""
+_PRESSED = {
+    "Enter": "enter",
+    "Tab": "tab",
+    "Esc": "escape",
+    "Left": "left",
+    "Right": "right",
+    _MOVE: "pagedown",
+    _MOVE_IN_BRIEF: "down",
+}
 """The keys that a click on the foot presses, where they have another name there."""
 SEARCH = "/"
 """The key with which a search begins where letters do something else, as in the log; here nothing needs it."""
+CLEAR = "ctrl+u"
+"""The key that takes back all that was typed, as in a shell."""
 STEPS = {"down": 1, "up": -1, "pagedown": 10, "pageup": -10, "home": -9999, "end": 9999}
 
 
@@ -354,9 +366,13 @@ class ListedScreen(LeanScreen[None]):
             mark_typed(canvas, at + 2, y, found, self.filter, palette.gold)
 
     def foot_keys(self) -> tuple[tuple[str, str], ...]:
-        """The keys of the foot."""
+        """The keys of the foot; those that move last, for a narrow list has no room for all."""
         enter = (("Enter", self.enter_does),) if self.enter_does else ()
-        return (*enter, (self.page_key, self.page_does), ("Esc", "show all" if self.filter else "back"))
+        leave = ("Esc", "show all" if self.filter else "back")
+        keys = (*enter, (self.page_key, self.page_does), leave)
+        taken = sum(text_width(f"{key} {word}") + _IN for key, word in keys)
+        fits = taken + text_width(f" {_MOVE} move ") <= self.list_width(self.room.width)
+        return (*keys, (_MOVE if fits else _MOVE_IN_BRIEF, "move"))
 
     def right_side(self, there: bool, width: int, height: int) -> Drawing:
         palette = self.palette
@@ -411,6 +427,8 @@ class ListedScreen(LeanScreen[None]):
             self.cursor += STEPS[key]
         elif key == "backspace":
             self.filter = self.filter[:-1]
+        elif key == CLEAR:
+            self.filter = ""
         elif key == "escape":
             self.leave()
         elif key == "enter":

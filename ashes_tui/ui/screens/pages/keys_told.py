@@ -123,7 +123,10 @@ TOPICS: Mapping[str, Keys] = {
         ("i", "read the cards of the deck or opponent on that line"),
     ),
     DECKS: (
-        ("letters", "find decks by name, Phoenixborn, series or style, cards by name; Backspace and Esc go back"),
+        (
+            "letters",
+            "find decks by name, Phoenixborn, series or style, cards by name; Backspace, Ctrl+U and Esc go back",
+        ),
         ("1 2 3", "do what is written beside the digit: a deck in words, as text, copied and changed; a new one"),
         ("Enter", "open the deck, read the card; while a deck is built: keep it"),
         ("left, right, - +", "while a deck is built: one copy fewer, one more; on dice the same"),

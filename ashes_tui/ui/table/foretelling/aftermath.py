@@ -5,7 +5,10 @@ All of it is read off the position that the engine says the answer leads to.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import reduce
+from operator import and_
 
 from ashes_tui.engine.api import (
     NONE,
@@ -15,6 +18,7 @@ from ashes_tui.engine.api import (
     CardView,
     Choice,
     DeclareAttack,
+    DieView,
     Meditate,
     Pass,
     PaymentDecision,
@@ -48,7 +52,7 @@ def facts_after(after: Aftermath, names: Names, seat: int, effect: str = "") -> 
     Where it is still to be chosen how to pay: what is so in every way. ``effect`` is the address of what asks now.
     """
     ways = [_facts(way, names, seat) for way in after.ways]
-    facts = _whatever_pays(ways) if ways else _facts(after, names, seat)
+    facts = _whatever_pays(ways, names) if ways else _facts(after, names, seat)
     asked = after.decision
     if asked is not None and asked.purpose is Purpose.MOVE_DIE and asked.address == effect:
         facts = [(what, f"you {move_die_words(asked, names, 0)}" if what == THEN else told) for what, told in facts]
@@ -62,14 +66,14 @@ def _facts(after: Aftermath, names: Names, seat: int) -> list[Fact]:
     return [*_dice(before, own, names), *_places(before, own), *_next(after, names, seat)]
 
 
-def _whatever_pays(ways: Sequence[Sequence[Fact]]) -> Iterator[Fact]:
-    """The facts that all ways to pay share; of the dice how many are left, of what is possible what always is."""
+def _whatever_pays(ways: Sequence[Sequence[Fact]], names: Names) -> Iterator[Fact]:
+    """The facts that all ways to pay share; of dice those certain to be left, of what is possible what always is."""
     for what, told in ways[0]:
         others = [dict(way).get(what, "") for way in ways]
         if all(other == told for other in others):
             yield what, told
         elif what == LEAVES and len({len(other.split()) for other in others}) == 1:
-            yield what, _as_you_choose(len(told.split()))
+            yield what, _as_you_choose([other.split() for other in others], names)
         elif what == STILL:
             always = [thing for thing in told.split(", ") if all(thing in other.split(", ") for other in others)]
             if always:
@@ -97,8 +101,12 @@ def _in_words(what: str, told: str) -> str:
 
 def _dice(before: SeatView, own: SeatView, names: Names) -> Iterator[Fact]:
     if own.active_dice != before.active_dice:
-        dice = sorted(own.active_dice, key=lambda die: (die.type.value, -die.level))
-        yield LEAVES, " ".join(names.glyphs.die(die.type, die.level) for die in dice) or "none"
+        yield LEAVES, " ".join(names.glyphs.die(die.type, die.level) for die in _best_first(own)) or "none"
+
+
+def _best_first(own: SeatView) -> list[DieView]:
+    """The active dice by type, the best sides of each first."""
+    return sorted(own.active_dice, key=lambda die: (die.type.value, -die.level))
 
 
 def _places(before: SeatView, own: SeatView) -> Iterator[Fact]:
@@ -130,7 +138,7 @@ def _next(after: Aftermath, names: Names, seat: int) -> Iterator[Fact]:
         others = [use for use in uses if not isinstance(use, Activate) or use.card not in new]
         yield STILL, ", ".join(_open(others, names)) or rest(uses, own)
     elif isinstance(decision, PaymentDecision):
-        yield from _kept(decision, own)
+        yield from _kept(decision, own, names)
         yield THEN, "you choose the dice that pay"
     elif isinstance(decision, CardsDecision) and decision.purpose is Purpose.ORDER:
         yield THEN, _ordered(decision, names.for_later_view(after.view))
@@ -164,15 +172,21 @@ def rest(uses: Sequence[Choice], own: SeatView) -> str:
     return f"only {' or '.join(found)}" if found else "nothing useful"
 
 
-def _kept(decision: PaymentDecision, own: SeatView) -> Iterator[Fact]:
-    """How many dice every way to pay leaves."""
-    paid = {len(payment) for payment in decision.payments}
-    if len(paid) == 1:
-        yield LEAVES, _as_you_choose(len(own.active_dice) - paid.pop())
+def _kept(decision: PaymentDecision, own: SeatView, names: Names) -> Iterator[Fact]:
+    """The dice that every way to pay leaves, and how many more."""
+    if len({len(payment) for payment in decision.payments}) == 1:
+        dice = _best_first(own)
+        ways = [[die for die in dice if die.id not in payment] for payment in decision.payments]
+        yield LEAVES, _as_you_choose([[names.glyphs.die(die.type, die.level) for die in way] for way in ways], names)
 
 
-def _as_you_choose(dice: int) -> str:
-    return f"{dice} of your choice" if dice else "none"
+def _as_you_choose(ways: Sequence[Sequence[str]], names: Names) -> str:
+    """``Ch✦✦ and 2 of your choice``: the sides that are left in each of some ways, as many in one as in another."""
+    certain = reduce(and_, map(Counter, ways))
+    sides = [side for side in dict.fromkeys(ways[0]) for _ in range(certain[side])]
+    more = len(ways[0]) - len(sides)
+    told = [*([names.glyphs.pool(sides)] if sides else []), *([f"{more} of your choice"] if more else [])]
+    return " and ".join(told) or "none"
 
 
 def _actions(own: SeatView) -> str:

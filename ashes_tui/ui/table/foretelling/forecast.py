@@ -209,17 +209,23 @@ def _outlook_before(fight: ForeseenFight, names: Names, signs: tuple[str, str, s
 def _by_all_and_by_one(fight: ForeseenFight, first: str, names: Names, signs: tuple[str, str, str]) -> Iterator[Told]:
     """Before attackers are picked: what all of them do, and what each does alone; equal ones are counted."""
     first, n, target = f"{first[:1].lower()}{first[1:]}", len(fight.by_one), names.full(fight.target)
-    alone = Counter(
-        (names.title(card), _costs(card, fight.target, lives, names, signs)) for card, lives in fight.by_one
-    )
-    lines = tuple(
-        (f"{_BY}{name} {names.glyphs.times}{k}" if k > 1 else f"{_BY}{name}", told) for (name, told), k in alone.items()
-    )
+    lines = tuple(_each_alone(fight, names, signs))
     if not fight.by_all:
         yield f"{_ONE_OF}{n}{_AGAINST}{target}, {first}" if n > 1 else f"{target}, {first}", lines
         return
     yield f"{'Both' if n == 2 else f'All {n}'}, {first}", _lines(fight.by_all, names, signs)
     yield _ALONE, lines
+
+
+def _each_alone(fight: ForeseenFight, names: Names, signs: tuple[str, str, str]) -> Iterator[tuple[str, str]]:
+    """What each attacker does alone: copies that do the same in one line, others by their numbers."""
+    alike: dict[tuple[str, str], list[int]] = {}
+    for card, lives in fight.by_one:
+        alike.setdefault((names.title(card), _costs(card, fight.target, lives, names, signs)), []).append(card)
+    titles = Counter(title for title, _ in alike)
+    for (title, told), cards in alike.items():
+        one = f"{title} {names.glyphs.times}{len(cards)}" if len(cards) > 1 else title
+        yield f"{_BY}{names.cards(cards) if titles[title] > 1 else one}", told
 
 
 _IF_QUIET, _STAYS = ", if nobody reacts", " stays"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ashes_tui.client.session import Session
-from ashes_tui.engine.api import CardMoved, CardsDecision, Confirm, Decision, Purpose
+from ashes_tui.engine.api import NONE, CardMoved, CardsDecision, Confirm, Decision, Purpose
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.terms import IN_PLAY, Zone
 from ashes_tui.words.api import Names
@@ -37,7 +37,7 @@ def _led_to(session: Session, decision: Decision) -> tuple[int, ...]:
     if after is not None and isinstance(after.decision, CardsDecision):
         return after.decision.cards
     moves = (event for event in session.preview(decision, Confirm(yes=True)) if isinstance(event, CardMoved))
-    return tuple(event.card for event in moves)[:1]
+    return tuple(event.card for event in moves if event.card != NONE)[:1]
 
 
 def _lies_apart(card: int, names: Names) -> bool:

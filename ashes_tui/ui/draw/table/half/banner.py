@@ -200,7 +200,7 @@ def _rest(seat: SeatView, model: TableModel, look: Appearance, room: int, brief:
     """
     card, palette, said = seat.phoenixborn, look.palette, list[Part]()
     if seat.guarded and not seat.automaton:
-        said.append(("guarded", palette.dim))
+        said.append(("has guarded", palette.dim))
     said += [(f"{look.signs.attached} {name}", palette.text) for name in attached_words(card, look)]
     if card.dice and not brief:
         said.append((dice_meaning(card, model.names), palette.dim))

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from ashes_tui.client.picking.entries import BLOCKS, Assign, Entry
+from ashes_tui.client.picking.option_picker import ENDS_ROUND
 from ashes_tui.client.trades import AT_MOST, UNLESS, YOUR
 from ashes_tui.engine import api
 from ashes_tui.ui.draw.appearance import Appearance
@@ -69,14 +70,22 @@ class AnswerText(NamedTuple):
 
     @property
     def width(self) -> int:
-        """The columns it takes, with one between its parts."""
-        return sum(text_width(part) + 1 for part in self if part) - 1
+        """The columns it takes, with one between its parts, and two before a reason."""
+        # With only one a reason would read as a part of the name.
+        reason = bool(self.note) and not self.price and self.note != _BRIEF
+        return sum(text_width(part) + 1 for part in self if part) - 1 + reason
 
 
 def named(entry: Entry, heading: str) -> str:
     """What an answer is called, without the word that its question or the heading of its column says."""
     text = entry.text.removeprefix(_VERBS.get(type(entry.act), "") if heading else "")
+    text = f"{text}, {entry.about}" if _says_more(entry) else text
     return text if isinstance(entry.act, api.PickNumber) else text.removeprefix(_SAID)
+
+
+def _says_more(entry: Entry) -> bool:
+    """Whether what is told of an answer is no value of anything, but goes on with its name."""
+    return entry.about == ENDS_ROUND
 
 
 def short_name(entry: Entry, heading: str, others: Sequence[Entry]) -> str:
@@ -85,6 +94,8 @@ def short_name(entry: Entry, heading: str, others: Sequence[Entry]) -> str:
     Which attacker a unit would block the question says.
     """
     text = named(entry, heading)
+    if _says_more(entry):
+        return text.replace(" the ", " ")
     if isinstance(entry.act, api.DeclareAttack):
         return text.partition(_BY_ONE)[0]
     if isinstance(entry.act, Assign):
@@ -130,6 +141,7 @@ def plain_text(entry: Entry, heading: str, action: str, short: bool, others: Seq
     price = price_of(entry)
     price = price.removeprefix(action).strip() if _actions_of(price) == [action] else price
     about = entry.about.removeprefix(KEEPS) if heading else entry.about
+    about = "" if _says_more(entry) else about
     return AnswerText(
         name, _in_doubt(_essential(about) if short else about), _in_short(price, entry) if short else price
     )
@@ -268,6 +280,8 @@ def _forms(entry: Entry, heading: str, action: str, others: Sequence[Entry], loo
     if isinstance(entry.act, api.DeclareAttack):
         forms += _attack_forms(entry, short._replace(values=values[-1]), look)
     forms.append(forms[-1]._replace(name=brief_name(forms[-1].name)))
+    if _says_more(entry):
+        forms.append(forms[-1]._replace(name=entry.text))
     if forms[-1].price and _NUMBER.fullmatch(forms[-1].values):
         forms.append(forms[-1]._replace(values=""))
     least = forms[-1]
@@ -396,7 +410,9 @@ def _tells_rest(form: AnswerText, look: Appearance) -> int:
 def is_cut(entry: Entry, heading: str, told: AnswerText, others: Sequence[Entry], look: Appearance) -> bool:
     """Whether what is told of an answer leaves out a part of its name or price."""
     names = {
-        form for name in (named(entry, heading), short_name(entry, heading, others)) for form in _whole_names(name)
+        form
+        for name in (entry.text, named(entry, heading), short_name(entry, heading, others))
+        for form in _whole_names(name)
     }
     return told.name not in {*names, *(_called(entry, name) for name in names)} or any(
         look.glyphs.ellipsis in part for part in told
@@ -418,7 +434,8 @@ def least_text(entry: Entry, heading: str, action: str, others: Sequence[Entry])
     *Summon* is shortened in it.
     """
     text = plain_text(entry, heading, action, True, others)
-    text = text._replace(name=_called(entry, brief_name(text.name)), values=without_forecast(_unmeasured(text.values)))
+    name = entry.text if _says_more(entry) else text.name
+    text = text._replace(name=_called(entry, brief_name(name)), values=without_forecast(_unmeasured(text.values)))
     kept, rest = _parts(text.values)
     values = ", ".join(kept) if rest and not _is_price(rest) else text.values
     if isinstance(entry.act, api.Activate):

@@ -228,11 +228,12 @@ def _explain_rest(canvas: Canvas, column: Column, top: int, told: str, look: App
     """Say beside the heading what the sign of exhaustion behind targets means, if any of the answers has it."""
     sign = look.glyphs.exhaustion
     lines = (canvas.line(top + column.line + y) for y in range(len(column.in_sight)))
-    text = f"{sign} exhausted"
-    x = column.x + column.width - text_width(told) - (_APART if told else 0) - text_width(text)
+    end = column.x + column.width - text_width(told) - (_APART if told else 0)
     marked = any(line[column.x : column.x + column.width].rstrip().endswith(f" {sign}") for line in lines)
-    if marked and x > column.x + text_width(column.heading):
-        canvas.put(x, top + column.line - 1, text, look.palette.faint)
+    forms = (f"{sign} = exhausted", f"{sign}=exhausted")  # a legend: without its sign of equality it names the heading
+    text = next((form for form in forms if end - text_width(form) > column.x + text_width(column.heading)), "")
+    if marked:
+        canvas.right(end, top + column.line - 1, text, look.palette.faint)
 
 
 def _with_heading(column: Column, look: Appearance) -> Column:
