@@ -79,7 +79,7 @@ async def test_the_program_is_played_in_one_window_and_again_in_the_next(tmp_pat
         assert f"ws://{address}/ws" in page
         async with browser.ws_connect(f"ws://{address}/ws?width=80&height=24", headers=own) as line:
             window = Window(line)
-            await window.sees("among people")
+            await window.sees("or other people")
             await window.types("?")
             await window.sees("Esc back")
             with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
@@ -90,7 +90,7 @@ async def test_the_program_is_played_in_one_window_and_again_in_the_next(tmp_pat
             assert not waiting.done(), "it waits for the first window"
         assert (await waiting).status == 200
         async with browser.ws_connect(f"ws://{address}/ws?width=80&height=24", headers=own) as line:
-            await Window(line).sees("among people")
+            await Window(line).sees("or other people")
 
 
 async def test_a_page_from_elsewhere_is_refused(tmp_path: Path) -> None:

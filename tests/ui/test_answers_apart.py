@@ -159,7 +159,7 @@ def test_what_an_answer_does_stands_beside_the_question(library: Library) -> Non
             model.move_cursor(OPTIONS, at)
             head = prompt(model, WIDTH, USUAL, LOOK, explain=True).strips[0].text
             if isinstance(entry.act, Meditate | Pass):
-                assert "iscard cards" in head or "oes nothing" in head or below(model)
+                assert "iscard cards" in head or "do nothing" in head or below(model)
                 told += 1
             assert not tells_deed(model, head) or f"▶{entry.key} " in head or cut(model, at)
             assert f"{entry.text}: {entry.tail}" not in head or cut(model, at), "the list has it whole"

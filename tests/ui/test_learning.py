@@ -574,7 +574,7 @@ async def test_the_page_about_solo_opponents_shows_what_it_tells_of(
 ) -> None:
     """Given pages of any size, then aspects, rows of the die and rage dice stand there, and notes only on these."""
     async with opened(library, size=size) as table:
-        screen = await how_to_play(table, "s")
+        screen = await how_to_play(table, "e")
         pages = [" ".join(" ".join(table.lines()).split())]
         while not screen.is_last:
             await table.press("pagedown")

@@ -96,9 +96,9 @@ class LearningScreen(MenuScreen[None]):
 def learning_screen(key: str) -> LeanScreen[None]:
     """What teaches the game, or the page of its line with that key alone: Escape leads back to where that was asked."""
     match key:
-        case "h":
+        case MainKey.HOW_TO_PLAY:
             return HowToPlayScreen()
-        case "s":
+        case MainKey.HOW_OPPONENTS_PLAY:
             return HowToPlayScreen(SOLO_TITLE, SOLO_SECTIONS)
         case _:
             return LearningScreen(key)
