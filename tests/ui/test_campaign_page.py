@@ -112,7 +112,7 @@ async def test_an_answer_is_clicked_in_its_column(library: Library) -> None:
         for at in range(1, len(keys)):
             await table.press("down")
             assert screen.cursor == at
-        await table.click("menu", spots[keys.index("r")])
+        await table.click("menu", spots[keys.index("v")])
         await table.pilot.pause()
         assert table.shows(DeckScreen)
 

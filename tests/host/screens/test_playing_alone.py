@@ -35,7 +35,7 @@ async def test_a_solved_puzzle_is_noted_and_its_defender_thinks_elsewhere(opened
         await to_menu(ann)
         ann.types("l")
         await ann.sees("Guided first game")
-        ann.types("p")
+        ann.types("z")
         await ann.sees("0 of 10 solved")
         ann.types("1")
         await until(lambda: isinstance(house.apps[0].screen, OwnPuzzleTable))
@@ -56,7 +56,7 @@ async def test_a_solved_puzzle_is_noted_and_its_defender_thinks_elsewhere(opened
         await until(lambda: isinstance(house.apps[0].screen, PuzzleSheet))
         await ann.sees("Solved")
         await kept(house, "puzzles.json")
-        ann.types("l")
+        ann.types("z")
         await ann.sees("1 of 10 solved")
 
 

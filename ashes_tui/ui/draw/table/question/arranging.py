@@ -19,7 +19,7 @@ from msgspec import Struct, structs
 from ashes_tui.client.picking.entries import Entry
 from ashes_tui.engine import api
 from ashes_tui.ui.draw.canvas import text_width
-from ashes_tui.ui.draw.table.question.answer_text import shared_action, short_name
+from ashes_tui.ui.draw.table.question.answer_text import shared_action
 from ashes_tui.ui.draw.table.question.answers import (
     DONE,
     HAND,
@@ -387,8 +387,7 @@ def _side_by_side(
     entries = [structs.replace(entry, note="") for entry in entries] if action else entries
     start = left + (text_width(lead) + 1 if lead else 0)
     short = [entry_width(entries[i], TURN, action, True, entries) for i in at]
-    saved = [text_width(entries[i].text) - text_width(short_name(entries[i], TURN, entries)) for i in at]
-    whole = [size + more for size, more in zip(short, saved, strict=True)]
+    whole = [entry_width(entries[i], TURN, action, False, entries) for i in at]
     sizes = whole if not action and start + sum(whole) + (gap + 1) * (len(at) - 1) <= width else short
     found: list[Column] = []
     x, line = start, 0
