@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from ashes_tui.engine.advice.no_effect import did_something
 from ashes_tui.engine.api import (
     Activate,
     CardScenario,
@@ -23,8 +24,9 @@ from ashes_tui.engine.api import (
     options,
     without_effect,
 )
+from ashes_tui.engine.table import events as ev
 from ashes_tui.lang.effect import If
-from ashes_tui.lang.terms import DieType, Level
+from ashes_tui.lang.terms import DieType, Level, Zone
 from ashes_tui.words.api import Names, no_effect_note, no_effect_words
 from ashes_tui.words.questions.no_effect import ONLY_LEAVES, brief_note
 from tests.stressors.table import Table, card, dice, rules
@@ -326,3 +328,11 @@ def test_each_effect_that_fails_has_its_reason() -> None:
 def test_what_only_helps_others_says_whom_in_few_words() -> None:
     """Given a card that could only help units of an opponent, then its shortest note says whom it helps."""
     assert brief_note("only helps Ann's units") == "helps opponents"
+
+
+def test_a_unit_that_the_next_turn_destroys_has_come_all_the_same() -> None:
+    """Given an ally played as the last action of a turn, when the next turn destroys it, then it did something."""
+    played = ev.CardPlayed(0, 7)
+    moves = [ev.CardMoved(7, zone, 0) for zone in (Zone.BATTLEFIELD, Zone.DISCARD_PILE)]
+    assert did_something([played, moves[0], ev.TurnEnded(0), moves[1]])
+    assert not did_something([played, moves[1], ev.TurnEnded(0)]), "a spell that only leaves does nothing"

@@ -105,7 +105,7 @@ def _is_without_effect(
         after = advance(rules, state, answer, asked)
         state = after.state
         events += after.events
-        if did_something(events, state, leaving):
+        if did_something(events, leaving):
             return False
         decision = next(iter(after.decisions), None)
         if any(isinstance(event, ENDS) for event in events):
@@ -141,7 +141,7 @@ def continuation(
     return random_choice(rules, state.table, decision, Stream(0))
 
 
-def did_something(events: Sequence[ev.Event], state: State, leaving: int = NONE) -> bool:
+def did_something(events: Sequence[ev.Event], leaving: int = NONE) -> bool:
     """Whether anything happened after the use itself, besides the card that was played, or is ``leaving``, leaving."""
     at = next((i for i, event in enumerate(events) if isinstance(event, USES)), None)
     if at is None:
@@ -152,7 +152,8 @@ def did_something(events: Sequence[ev.Event], state: State, leaving: int = NONE)
         if isinstance(event, ENDS):
             return False
         if isinstance(event, ev.CardMoved) and event.card in (card, leaving):
-            if state.table.cards[event.card].zone not in IN_PLAY:
+            # What the next turn does to a card that came into play is another matter.
+            if event.zone not in IN_PLAY:
                 continue
         elif isinstance(event, ev.UnitDestroyed) and event.card == leaving:
             continue

@@ -38,7 +38,7 @@ def _only_costs(rules: Rules, state: State, seat: int, choice: PickTrigger, aske
         began = next((i for i, event in enumerate(events) if _is_played(event, choice.card)), len(events))
         end = next((i for i in range(began, len(events)) if _is_discarded(events[i], choice.card)), None)
         told = [event for event in events[began:end] if not _is_about_no_die(event, state.table)]
-        if told and did_something(told, state):
+        if told and did_something(told):
             return False
         decision = next(iter(after.decisions), None)
         if end is not None or decision is None:
