@@ -44,6 +44,7 @@ from ashes_tui.ui.draw.truncate import clip, shorten, wrap
 from ashes_tui.ui.table.foretelling.forecast import Told, in_brief
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import MORE, OPTIONS
+from ashes_tui.words.phrases import sentence
 
 KEYS_ROW = "keys"
 _ROOMY = 2
@@ -516,7 +517,7 @@ def _run_on(said: Paragraphs) -> list[Said]:
     found: list[Said] = []
     for one in said:
         if found and not one.is_card and one.style == found[-1].style:
-            found[-1] = Said(f"{found[-1].text.rstrip('.')}. {one.text}", one.style)
+            found[-1] = Said(f"{sentence(found[-1].text)} {one.text}", one.style)
         else:
             found.append(one)
     return found
