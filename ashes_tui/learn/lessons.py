@@ -348,7 +348,7 @@ LESSONS = (
         "A unit has attack, life and recover values",
         "Wounds stay: with as many as its life, it is destroyed. Recover is how many come off at the end of a round.",
         Condition("you have a unit in play", _a_unit_is_there),
-        "† attack, ♥ life; recover stands between them.",
+        "† attack, ♥ life.",
     ),
     Lesson(
         "Ready spells",
