@@ -34,11 +34,13 @@ from ashes_tui.learn.positions import match_at
 from ashes_tui.match.match import Match
 from ashes_tui.scenario.reading.reader import read_story
 from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.table.half.banner import banner
 from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.table.marks import Marks
+from ashes_tui.ui.draw.table.question.answers import Column
 from ashes_tui.ui.draw.table.question.arranging import outlook_width, told_width
-from ashes_tui.ui.draw.table.question.prompt import _as_far, prompt
+from ashes_tui.ui.draw.table.question.prompt import _as_far, _explain_rest, prompt
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.foretelling.aftermath import STILL, facts_after, rest
@@ -576,6 +578,15 @@ def test_the_sign_behind_an_exhausted_target_is_explained(library: Library) -> N
         assert ("↻=exhausted" in heading.replace(" = ", "=")) == signed, width
         seen.add(signed)
     assert seen == {True, False}
+
+
+@pytest.mark.parametrize(("width", "legend"), [(30, "▼ = your unit"), (26, "▼ = yours"), (20, "")])
+def test_the_sign_of_ones_own_loss_is_explained(width: int, legend: str) -> None:
+    """Given a target that destroys whoever attacks it, when only signs have room, then the heading says whose it is."""
+    canvas = Canvas(40, 2, LOOK.palette.panel_bg)
+    canvas.right(1 + width, 1, "♥2→1 ▼✖", LOOK.palette.text)
+    _explain_rest(canvas, Column("Attack (main)", (0,), 1, width, action="main", lines=1), 1, "", LOOK)
+    assert canvas.line(0).strip() == legend
 
 
 def test_what_one_of_several_attackers_does_is_told_of_a_named_target_in_all_forms() -> None:
