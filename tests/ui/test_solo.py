@@ -828,7 +828,7 @@ def test_what_a_turn_ended_with_begins_with_a_whole_deed_and_reaches_back_some_l
 
 @pytest.mark.parametrize("apart", [True, False])
 def test_a_reaction_in_anothers_turn_is_not_what_the_own_turn_ended_with(apart: bool) -> None:
-    """Given the rest of a turn in which a player reacted, then the reaction is of that turn, not of the player's own."""
+    """Given the rest of a turn in which a player reacted, then the reaction is of that turn, not of the own one."""
     theirs = Line("Scatha Kalani's turn", Tone.TURN, 1, apart=apart)
     dodge, damage = Line("You play Dodge as a reaction", Tone.ACTION, 0), Line("Battle: Whiplash against Gilder")
     rest = (Line("Whiplash deals 1 damage to Gilder", apart=apart),)
