@@ -228,14 +228,15 @@ def _most_damage(game: Party, swing: Swing) -> str:
     side = {seat.index for seat in view.seats if seat.side == view.seats[swing.seat].side}
     others = sum(wound.n for wound in dealt if wound.card != body and wound.cause not in side)
     elsewhere = f", besides {others} to other cards" if others else ""
-    return f"{by[:1].upper()}{by[1:]} hit {_whom(game, swing.seat)} {_times(hits)} for {n} damage{elsewhere}"
+    # To other cards another one may have dealt more: the words say of whom this is the most.
+    return f"{by[:1].upper()}{by[1:]} dealt {_whom(game, swing.seat)} the most damage, {n} in {_hits(hits)}{elsewhere}"
 
 
-_TIMES = ("once", "twice", "three times", "four times", "five times", "six times")
+_NUMBERS = ("one", "two", "three", "four", "five", "six")
 
 
-def _times(n: int) -> str:
-    return _TIMES[n - 1] if n <= len(_TIMES) else f"{n} times"
+def _hits(n: int) -> str:
+    return f"{_NUMBERS[n - 1] if n <= len(_NUMBERS) else n} hit{'s' * (n > 1)}"
 
 
 def _last_life(swing: Swing, last: Swing) -> str:

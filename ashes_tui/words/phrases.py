@@ -69,6 +69,11 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def within(text: str) -> str:
+    """A line as a part of a sentence: a name keeps its capital, *you* has none."""
+    return f"{text[:1].lower()}{text[1:]}" if text.startswith(("You ", "Your ")) else text
+
+
 def sentence(text: str) -> str:
     """The text with exactly one full stop; what ends as a question or a call stays as it is."""
     return text if text.endswith(("?", "!")) else f"{text.rstrip('.')}."

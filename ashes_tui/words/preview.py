@@ -14,7 +14,7 @@ from ashes_tui.words.line import Line, LineKind, LineVerb, Tone
 from ashes_tui.words.names import Names
 from ashes_tui.words.narrators.retelling.in_sum import in_sum
 from ashes_tui.words.narrators.story import tell
-from ashes_tui.words.phrases import count
+from ashes_tui.words.phrases import count, within
 
 _PLAIN = (Tone.TURN, Tone.ROUND, Tone.QUIET, Tone.WHY)
 """Tones that a preview leaves out."""
@@ -57,8 +57,8 @@ def preview_words(
         weighed = sorted((not _hurts_own(line, names, seat), _weight(line), at) for at, line in enumerate(told))
         found = [told[at] for at in sorted(at for *_, at in weighed[:most])]
         left = [f"and {count(len(told) - most, 'more effect')}"] if len(told) > most else []
-        return "; ".join([*(_within(line.text) for line in found), *left])
-    return "; ".join(_within(line.text) for line in found)
+        return "; ".join([*(within(line.text) for line in found), *left])
+    return "; ".join(within(line.text) for line in found)
 
 
 def _with_turns(lines: Iterable[Line]) -> Iterator[Line]:
@@ -70,13 +70,8 @@ def _with_turns(lines: Iterable[Line]) -> Iterator[Line]:
         elif line.tone not in _PLAIN:
             # An action is told with who acts: only what has no such word could be taken for what the choice does.
             is_untold = turn and line.tone is not Tone.ACTION
-            yield line._replace(text=f"in {_within(turn)}, {_within(line.text)}") if is_untold else line
+            yield line._replace(text=f"in {within(turn)}, {within(line.text)}") if is_untold else line
             turn = ""
-
-
-def _within(text: str) -> str:
-    """A line as a part of a sentence: a name keeps its capital, *you* has none."""
-    return f"{text[:1].lower()}{text[1:]}" if text.startswith(("You ", "Your ")) else text
 
 
 def _without_vain(lines: Sequence[Line], is_whole: bool) -> Iterator[Line]:

@@ -207,10 +207,10 @@ def test_of_equally_heavy_turns_none_weighed_most(seed: int, monkeypatch: pytest
         if isinstance(wound, api.TokensPlaced) and wound.token is Token.WOUND:
             dealt[_by(wound, known, frozenset())] += wound.n * (wound.card == body)
     found = re.fullmatch(
-        r"What mattered most: (.*) hit you (once|twice|\w+ times) for (\d+) damage(, .*)?(; .*)?\.", told
+        r"What mattered most: (.*) dealt you the most damage, (\d+) in (one hit|\w+ hits)(, .*)?(; .*)?\.", told
     )
     if found:
-        assert dealt[found[1]] == int(found[3]) == max(dealt.values()) > most.before - most.after
+        assert dealt[found[1]] == int(found[2]) == max(dealt.values()) > most.before - most.after
     else:
         assert f"2 turns cost you {most.before - most.after} life" in told
         assert f"each, the first in round {most.round} ({most.before} to {most.after}" in told
@@ -245,7 +245,7 @@ def light_game(monkeypatch: pytest.MonkeyPatch, elsewhere: int, each: int = 2) -
 def test_damage_in_light_turns_is_told_once_it_is_weighty_together(monkeypatch: pytest.MonkeyPatch) -> None:
     """Given no heavy turn, as after a concession, then what dealt most damage in all of them is told, if it is much."""
     game, name = light_game(monkeypatch, elsewhere=0)
-    assert turning_point(game) == f"What mattered most: {name} hit you twice for 4 damage."
+    assert turning_point(game) == f"What mattered most: {name} dealt you the most damage, 4 in two hits."
     monkeypatch.undo()
     game, _ = light_game(monkeypatch, elsewhere=0, each=1)
     assert not turning_point(game), "two damage weigh little"
@@ -258,7 +258,7 @@ def test_one_of_many_equally_light_turns_did_not_decide(monkeypatch: pytest.Monk
     costs = (3, 3, 3, 2, 2, 4)
     turns = [Swing(i, loser, 18, 18 - n, n, (name,), i == len(costs)) for i, n in enumerate(costs, 1)]
     monkeypatch.setattr(turning_points, "swings", lambda _game: turns)
-    assert turning_point(game) == f"What mattered most: {name} hit you twice for 6 damage."
+    assert turning_point(game) == f"What mattered most: {name} dealt you the most damage, 6 in two hits."
     heavier = [*turns[:-1], structs.replace(turns[-1], cost=5, after=13)]
     monkeypatch.setattr(turning_points, "swings", lambda _game: heavier)
     assert "the last turn cost you 5 life (18 to 13" in turning_point(game)
@@ -279,7 +279,10 @@ def test_blood_is_named_after_the_cards_that_hurt() -> None:
 def test_what_dealt_most_is_told_with_its_damage_to_other_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     """Given a unit that hurt others, too, then both are told: together they are the number of the damage by card."""
     game, name = light_game(monkeypatch, elsewhere=3)
-    assert turning_point(game) == f"What mattered most: {name} hit you twice for 4 damage, besides 3 to other cards."
+    assert (
+        turning_point(game)
+        == f"What mattered most: {name} dealt you the most damage, 4 in two hits, besides 3 to other cards."
+    )
 
 
 @pytest.mark.parametrize(("others", "said"), [(0, "Phoenixborn."), (3, "Phoenixborn, and 3 to other cards.")])

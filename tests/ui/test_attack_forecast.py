@@ -43,7 +43,7 @@ from ashes_tui.ui.draw.table.question.arranging import outlook_width, told_width
 from ashes_tui.ui.draw.table.question.prompt import _as_far, _explain_rest, prompt
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.table.foretelling.aftermath import STILL, facts_after, rest
+from ashes_tui.ui.table.foretelling.aftermath import STILL, facts_after, facts_in_words, rest
 from ashes_tui.ui.table.foretelling.forecast import ForeseenFight, in_brief, in_sentences, outlook_of
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS, PROMPT, THEIR_BAR
@@ -499,6 +499,16 @@ def test_where_only_meditation_is_left_it_is_called_possible(library: Library) -
     assert after is not None
     facts = dict(facts_after(after, TableModel(Party(session), 0).names, 0))
     assert facts[STILL] == "only meditate"
+
+
+def test_an_action_that_is_left_for_nothing_is_not_counted(library: Library) -> None:
+    """Given neither dice nor a unit, then what passing leaves is nothing useful, not a side action: the turn ends."""
+    story = UNARMED.replace(", active: 6 astral:power", "")
+    match = match_at(library.rules, read_story(story, "unarmed.yaml", library.rulebook))
+    after = session_for(match).aftermath(match.decisions[0], Pass())
+    assert after is not None
+    facts = facts_after(after, TableModel(Party(session_for(match)), 0).names, 0)
+    assert facts_in_words(facts) == "Then nothing useful is left to do in this turn"
 
 
 @pytest.mark.parametrize(

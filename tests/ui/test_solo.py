@@ -826,6 +826,15 @@ def test_what_a_turn_ended_with_begins_with_a_whole_deed_and_reaches_back_some_l
     assert before_story([mine, attack, *long, ability, *story], story, 0) == (ability,)
 
 
+@pytest.mark.parametrize("apart", [True, False])
+def test_a_reaction_in_anothers_turn_is_not_what_the_own_turn_ended_with(apart: bool) -> None:
+    """Given the rest of a turn in which a player reacted, then the reaction is of that turn, not of the own one."""
+    theirs = Line("Scatha Kalani's turn", Tone.TURN, 1, apart=apart)
+    dodge, damage = Line("You play Dodge as a reaction", Tone.ACTION, 0), Line("Battle: Whiplash against Gilder")
+    rest = (Line("Whiplash deals 1 damage to Gilder", apart=apart),)
+    assert before_story([Line("Ann's turn", Tone.TURN, 0), theirs, dodge, damage, *rest], rest, 0) == ()
+
+
 def test_the_rest_of_a_turn_that_asked_in_between_is_read_if_it_is_long() -> None:
     asked = [Line(f"step {i}", apart=True) for i in range(5)]
     mine = Line("Ann's turn", Tone.TURN, 0)

@@ -46,7 +46,7 @@ def spared(text: str, dice: tuple[int, ...] = ()) -> Line:
 def test_a_die_that_prevents_damage_is_told_once() -> None:
     """Given a die that its unit uses, and that it exhausts to prevent damage, then one line tells it, with one verb."""
     exhausts = spared("Ann exhausts the astral die on Captain to prevent 1 damage to Captain", dice=(4,))
-    assert [line.text for line in in_sum((used("Captain exhausts the astral die on it"), exhausts))] == [exhausts.text]
+    assert [line.text for line in in_sum((used("Captain uses the astral die on it"), exhausts))] == [exhausts.text]
 
 
 def test_an_ability_stands_before_what_it_prevents() -> None:
@@ -76,6 +76,8 @@ def prevented(card: int, n: int, text: str) -> Line:
         ("Ann exhausts a die to prevent 2 damage to Issa", "Ann exhausts a die to prevent it"),
         ("Golden Veil prevents 2 damage to Issa", "Golden Veil prevents it"),
         ("2 damage to Issa is prevented", "it is prevented"),
+        ("You exhaust a die to prevent 2 damage to Issa", "you exhaust a die to prevent it"),
+        ("Your Golden Veil prevents 2 damage to Issa", "your Golden Veil prevents it"),
     ],
 )
 def test_damage_that_is_prevented_whole_is_one_line_and_no_harm(text: str, told: str) -> None:

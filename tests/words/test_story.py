@@ -500,3 +500,10 @@ def test_a_ready_spell_that_is_discarded_is_told_with_where_it_lay(names: Names)
     assert line.text.startswith("Ann discards ")
     assert line.text.endswith(f"{title} from the spellboard")
     assert tell([gone], names) == []  # what was set aside for another reason has been told before
+
+
+def test_a_die_on_a_unit_is_not_told_to_exhaust_before_it_does(names: Names) -> None:
+    """Given an astral die that stays active when it prevents (ASC-DICE-03, Dodge), then nothing says it exhausts."""
+    used = api.TriggerResolved(0, 202, "astral die#0/0")
+    lines = [line.text for line in tell([used, api.DamagePrevented(202, 1, 202)], names)]
+    assert lines == ["Javelineer uses the astral die on it", "1 damage to Javelineer is prevented"]

@@ -99,7 +99,8 @@ def _triggered(e: api.TriggerResolved, names: Names) -> Line:
         does = short_form(block_sentence(e.address, names)).removeprefix("Status: ")
         return Line(f"{card} takes effect", Tone.ACTION, e.seat, brief=f"{card}: {does}", lead=Lead.OTHER)
     if is_of_a_die(e.address):
-        return Line(f"{card} exhausts the {what.casefold()} on it", Tone.ACTION, e.seat)
+        # Whether that exhausts it is told where it moves: a rule may keep it active.
+        return Line(f"{card} uses the {what.casefold()} on it", Tone.ACTION, e.seat)
     return Line(f"{card}: {what}", Tone.ACTION, e.seat, brief=what if own else "", lead=Lead.OTHER)
 
 

@@ -19,12 +19,24 @@ _LEAST_SEEN = 6
 
 
 def before_story(log: list[Line], story: tuple[Line, ...], seat: int) -> tuple[Line, ...]:
-    """The player's last action before a story, and its results; empty if a round began in between."""
+    """The player's last action before a story, and its results; empty if a round began in between.
+
+    So it is where that was in a turn of another, such as a reaction: the story tells it there.
+    """
     at = next((i for i in range(len(log) - 1, -1, -1) if story and log[i] is story[0]), 0)
-    if at and log[at - 1].apart:
+    if at and (log[at - 1].apart or _is_within_anothers(log, at, seat)):
         return ()
     ended = last_deed(log, at, seat)
     return () if any(line.tone is Tone.ROUND for line in ended) else ended
+
+
+def _is_within_anothers(log: list[Line], at: int, seat: int) -> bool:
+    """Whether what stands before a place of the log is of a turn or phase that was told, or of one that goes on."""
+    heading = next((line for line in reversed(log[:at]) if is_heading(line)), None)
+    if heading is None:
+        return False
+    goes_on = not is_heading(log[at])
+    return heading.apart or (goes_on and heading.tone is Tone.TURN and heading.seat != seat)
 
 
 class StoryPage(ReaderScreen[None]):

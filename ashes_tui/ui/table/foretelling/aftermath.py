@@ -40,6 +40,7 @@ PLACES, SLOTS, TAKEN = "places", "spell slots", " taken"
 _WHEN = (PLACES, SLOTS, THEN)
 """What is so only then: of these the first says so, for all that follow."""
 TURN_OVER = "your turn is over"
+NOTHING_USEFUL, NOTHING_LEFT = "nothing useful", "nothing useful is left to do in this turn"
 _PLAY, _USE = "play ", "use "
 _ASKED = {Purpose.RECOVERY_DICE: "you may roll dice again"}
 """What is asked then, where its question is long."""
@@ -133,10 +134,14 @@ def _next(after: Aftermath, names: Names, seat: int) -> Iterator[Fact]:
             dict.fromkeys(_ability(use, names) for use in uses if isinstance(use, Activate) and use.card in new)
         )
         actions, unchanged = _actions(own), _actions(own) == _actions(names.view.seats[seat])
+        others = [use for use in uses if not isinstance(use, Activate) or use.card not in new]
+        still = ", ".join(_open(others, names)) or rest(uses, own)
+        if still == NOTHING_USEFUL and not fresh:  # an action that nothing can be done with is no reason to stay
+            yield THEN, NOTHING_LEFT
+            return
         if fresh or not unchanged:
             yield THEN, f"{actions}, enough for its {listing(fresh)} at once" if fresh else actions
-        others = [use for use in uses if not isinstance(use, Activate) or use.card not in new]
-        yield STILL, ", ".join(_open(others, names)) or rest(uses, own)
+        yield STILL, still
     elif isinstance(decision, PaymentDecision):
         yield from _kept(decision, own, names)
         yield THEN, "you choose the dice that pay"
@@ -169,7 +174,7 @@ def rest(uses: Sequence[Choice], own: SeatView) -> str:
     """What can be done where nothing can be played, used or attacked: without active dice meditating turns none."""
     found = ["meditate"] if own.active_dice and any(isinstance(use, Meditate) for use in uses) else []
     found += ["pass"] if any(isinstance(use, Pass) for use in uses) else []
-    return f"only {' or '.join(found)}" if found else "nothing useful"
+    return f"only {' or '.join(found)}" if found else NOTHING_USEFUL
 
 
 def _kept(decision: PaymentDecision, own: SeatView, names: Names) -> Iterator[Fact]:

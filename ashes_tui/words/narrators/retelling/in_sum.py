@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from msgspec import structs
 
 from ashes_tui.words.line import Line, LineKind, LineVerb, Tone
-from ashes_tui.words.phrases import tally
+from ashes_tui.words.phrases import tally, within
 
 _TIMES = {2: "twice"}
 BLOOD = "The blood of "
@@ -82,7 +82,7 @@ def _prevented_with_damage(lines: Iterable[Line]) -> Iterator[Line]:
     for line in lines:
         if hit is not None and _is_all_prevented(hit, line):
             about = structs.replace(line.about, cards=(*hit.about.cards, *line.about.cards))
-            yield line._replace(text=f"{hit.text}, but {_PREVENTED.sub(_it, line.text)}", about=about, parts=hit.parts)
+            yield line._replace(text=f"{hit.text}, but {_within_it(line.text)}", about=about, parts=hit.parts)
             hit = None
             continue
         if hit is not None:
@@ -92,6 +92,11 @@ def _prevented_with_damage(lines: Iterable[Line]) -> Iterator[Line]:
             yield line
     if hit is not None:
         yield hit
+
+
+def _within_it(prevented: str) -> str:
+    """What prevents the damage that the words before name: ``you exhaust the astral die on Captain to prevent it``."""
+    return within(_PREVENTED.sub(_it, prevented))
 
 
 def _it(found: re.Match[str]) -> str:
