@@ -108,7 +108,7 @@ def _warned_elsewhere(
     model: TableModel,
     look: Appearance,
 ) -> Heads | None:
-    """Tell a warning that has no room in the heads where an answer is explained, never over the headings of the columns.
+    """Tell a warning that has no room in the heads where an answer is explained, never over headings of columns.
 
     Returns the heads without it; None if no longer form of it than they have has room. ``free`` as in `_beside`.
     """
