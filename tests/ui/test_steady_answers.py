@@ -14,7 +14,7 @@ from ashes_tui.ui.draw.table.question.prompt import laid_out, prompt
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import OPTIONS
+from ashes_tui.ui.table.panes import HAND, OPTIONS
 from ashes_tui.words.glyphs import FULL
 from tests.ui.test_answers_apart import questions
 
@@ -125,12 +125,19 @@ def test_the_headings_of_the_answers_stay_in_sight(library: Library, size: tuple
 
 
 def test_a_refusal_is_told_in_fewer_words_where_the_answers_take_every_line(library: Library) -> None:
-    """Given headed columns without a free line below, then of a long refusal only whole parts are told."""
+    """Given headed columns without a free line below, then of a long refusal only whole parts are told.
+
+    Who has asked about a card on the table reads it whole, over the headings.
+    """
     for model in questions(library, 2):
         plain = drawn(model, (80, 6))
         if plain.strips[-1].text.strip() and "Play" in headings(plain) and "Activate" in headings(plain):
             refused = drawn(model, (80, 6), f"{REFUSED}; it is your only way to pay for it, and no other")
             assert refused.strips[0].text.rstrip().endswith(REFUSED)
             assert places(refused) == places(plain)
+            model.move_cursor(HAND, 0)
+            asked = drawn(model, (80, 6), f"{REFUSED}; it is your only way to pay for it, and no other")
+            assert "no other" in words(asked)
+            assert places(asked) == places(plain)
             return
     pytest.fail("no turn with full columns")

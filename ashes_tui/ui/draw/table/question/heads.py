@@ -153,6 +153,12 @@ def _warned(asked: Heads, text: str, width: int, look: Appearance) -> Heads:
     return structs.replace(bare, text=cut, warns=True, longer=tuple(forms), unwarned=asked)
 
 
+def warned_over_headings(heads: Heads, text: str, width: int) -> Heads | None:
+    """The heads with a warning that goes on in the line below them, where the headings are; None if it is longer."""
+    first, lines = _begun(heads, text, width, heads.count, roomy=False)
+    return structs.replace(heads, text=first, lines=tuple(lines), warns=True) if len(lines) <= heads.count else None
+
+
 def _with_news(asked: Heads, news: str, width: int) -> Heads:
     """What is asked, and news behind it; else they are told below the answers, or not at all."""
     forms = [*dict.fromkeys(_in_fewer_parts(news))]

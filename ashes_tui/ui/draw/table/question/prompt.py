@@ -32,6 +32,7 @@ from ashes_tui.ui.draw.table.question.heads import (
     put_heads,
     said_of,
     told_of,
+    warned_over_headings,
     with_answer,
     with_deed,
     with_reading,
@@ -108,20 +109,26 @@ def _warned_elsewhere(
     model: TableModel,
     look: Appearance,
 ) -> Heads | None:
-    """Tell a warning that has no room in the heads where an answer is explained, never over headings of columns.
+    """Tell a warning that has no room in the heads where an answer is explained.
 
-    Returns the heads without it; None if no longer form of it than they have has room. ``free`` as in `_beside`.
+    Over the headings of the columns it goes only while the cursor is on the table: a hint has it on an answer. Returns
+    the heads for that; None if no longer form of it than they have has room. ``free`` as in `_beside`.
     """
     used, x = _used(heads, columns), _right_end(columns) + _APART
     under = max(used, free[1])
-    boxes = [(1, under, canvas.width - 2, canvas.height - under), (1, used, free[0] - 2, canvas.height - used)]
+    whole = (1, under, canvas.width - 2, canvas.height - under)
+    narrow = [(1, used, free[0] - 2, canvas.height - used)]
     if canvas.width - x > _ASIDE and not refused(model):  # else what cannot be used now is listed there
-        boxes.append((x, heads.count, canvas.width - x - 1, canvas.height - heads.count))
+        narrow.append((x, heads.count, canvas.width - x - 1, canvas.height - heads.count))
+    is_aside = model.cursor.row != OPTIONS and any(column.heading for column in columns)
     for form in heads.longer if heads.unwarned else ():
-        box = next((box for box in boxes if len(wrap(form, box[2])) <= box[3]), None)
-        if box is not None:
-            put_paragraphs(canvas, box, [Said(form, look.palette.ember)], look)
+        over = warned_over_headings(heads, form, canvas.width) if is_aside else None
+        boxes = [box for box in (whole, *(() if over else narrow)) if len(wrap(form, box[2])) <= box[3]]
+        if boxes:
+            put_paragraphs(canvas, boxes[0], [Said(form, look.palette.ember)], look)
             return heads.unwarned
+        if over:
+            return over
     return None
 
 
