@@ -169,6 +169,10 @@ class Session:
         """
         return self.trial(seat).lives_after(choice, attackers)
 
+    def is_the_same(self, seat: int, choice: Choice, declined: Choice) -> bool:
+        """Whether the present attack leaves the same lives after a choice as after one that declines it."""
+        return self.trial(seat).is_the_same(choice, declined)
+
     def kept_after(self, seat: int, choice: Choice | None) -> frozenset[int]:
         """The cards whose life is certain to be the same after the present attack, as for ``lives_after``."""
         return self.trial(seat).kept_after(choice)

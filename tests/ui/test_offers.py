@@ -135,6 +135,35 @@ def test_of_a_reaction_it_is_told_what_happens_without_it(library: Library) -> N
         assert all(lines for _, lines in told)
 
 
+@pytest.mark.parametrize("theirs", ["Frost Talon", "Skybreak Captain"])
+def test_a_reaction_that_saves_nothing_whatever_it_is_used_on_is_not_marked(library: Library, theirs: str) -> None:
+    """Given several units on which Dodge may place its die, then Enter stands on it only if that saves life.
+
+    Where it saves none, it is told that all comes either way.
+    """
+    model = offered(library, "2 Stellar Oracle", "Stellar Oracle#2", theirs, more=DODGE)
+    helps = theirs == "Frost Talon"
+    assert isinstance(stands_on(model), PickTrigger) is helps
+    at = next(i for i, entry in enumerate(model.entries()) if isinstance(entry.act, PickTrigger))
+    model.move_cursor(OPTIONS, at)
+    assert [heading for heading, _ in model.outlook(SIGNS)] == ["If you do not" if helps else "Either way"]
+
+
+@pytest.mark.parametrize("mine", ["Javelineer", "Stellar Oracle"])
+@pytest.mark.parametrize("attacked", [1, 2])
+def test_what_protects_begins_on_the_unit_that_would_be_hurt(library: Library, mine: str, attacked: int) -> None:
+    """Given two copies one of which is attacked, when a card to protect is picked, then Enter stands on that one."""
+    model = offered(library, f"2 {mine}", f"{mine}#{attacked}", more=DODGE)
+    entry = model.entry()
+    assert entry is not None
+    model.press(entry)
+    settled(model)
+    found = model.entry()
+    assert [each.text for each in model.entries()] == [f"{mine}#1", f"{mine}#2"]
+    assert found is not None
+    assert found.text == f"{mine}#{attacked}"
+
+
 @pytest.mark.parametrize(("width", "height"), [(80, 4), (100, 4), (100, 7), (120, 4), (120, 7)])
 def test_what_a_counter_costs_is_told_wherever_a_line_is_free(library: Library, width: int, height: int) -> None:
     """Given a pane with a line beside the title and the two answers, then the question is told whole."""

@@ -14,7 +14,7 @@ from ashes_tui.ui.draw.table.question.prompt import laid_out, prompt
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import OPTIONS
+from ashes_tui.ui.table.panes import HAND, OPTIONS
 from ashes_tui.words.glyphs import FULL
 from tests.ui.test_answers_apart import questions
 
@@ -105,13 +105,39 @@ def test_a_warning_that_is_too_long_goes_on_below_the_answers(library: Library) 
     assert told.startswith(words(drawn(model, (80, 16)))[:20])
 
 
-def test_a_refusal_is_whole_where_the_answers_take_every_line(library: Library) -> None:
-    """Given headed columns without a free line below, then a long refusal goes on over the headings, and is not cut."""
+def headings(drawing: Drawing) -> str:
+    """The line above the first answer."""
+    first = min((y for _, y, _ in places(drawing).values()), default=0)
+    return drawing.strips[first - 1].text if first > 1 else ""
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("notice", [REFUSED, REMEDY, HINTED])
+def test_the_headings_of_the_answers_stay_in_sight(library: Library, size: tuple[int, int], notice: str) -> None:
+    """Given a turn with headed columns, when something is refused or hinted, then each heading can still be read."""
+    found = 0
     for model in questions(library, 2):
-        lines = drawn(model, (80, 6)).strips
-        if lines[-1].text.strip() and "Play" in lines[1].text and "Activate" in lines[1].text:
+        above = headings(drawn(model, size))
+        if isinstance(model.decision, TurnDecision) and "Play" in above:
+            assert all(word in headings(drawn(model, size, notice)) for word in above.split())
+            found += 1
+    assert found
+
+
+def test_a_refusal_is_told_in_fewer_words_where_the_answers_take_every_line(library: Library) -> None:
+    """Given headed columns without a free line below, then of a long refusal only whole parts are told.
+
+    Who has asked about a card on the table reads it whole, over the headings.
+    """
+    for model in questions(library, 2):
+        plain = drawn(model, (80, 6))
+        if plain.strips[-1].text.strip() and "Play" in headings(plain) and "Activate" in headings(plain):
             refused = drawn(model, (80, 6), f"{REFUSED}; it is your only way to pay for it, and no other")
-            assert "no other" in words(refused)
-            assert places(refused) == places(drawn(model, (80, 6)))
+            assert refused.strips[0].text.rstrip().endswith(REFUSED)
+            assert places(refused) == places(plain)
+            model.move_cursor(HAND, 0)
+            asked = drawn(model, (80, 6), f"{REFUSED}; it is your only way to pay for it, and no other")
+            assert "no other" in words(asked)
+            assert places(asked) == places(plain)
             return
     pytest.fail("no turn with full columns")

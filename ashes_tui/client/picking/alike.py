@@ -62,7 +62,13 @@ def _kind(entry: Entry, names: Names) -> Hashable:
     view = names.view_of(entry.each[0][0]) if entry.cards and len(entry.each) == 1 else None
     if view is None or not _can_be_swapped(view, names):
         return entry.text, entry.tail, entry.about
-    return entry.text.replace(names.card(view.id), view.name), entry.tail, entry.about, appearance(view)
+    return (
+        entry.text.replace(names.card(view.id), view.name),
+        entry.tail,
+        entry.about,
+        appearance(view),
+        _part_in_attack(view.id, names),
+    )
 
 
 def _can_be_swapped(card: CardView, names: Names) -> bool:
@@ -70,6 +76,16 @@ def _can_be_swapped(card: CardView, names: Names) -> bool:
     if card.zone is Zone.SPELLBOARD:
         return True
     return card.zone is Zone.BATTLEFIELD and not any(seat.automaton for seat in names.view.seats)
+
+
+def _part_in_attack(card: int, names: Names) -> Hashable:
+    """What a card does in the attack, and against whom: a copy that does something else is not the same."""
+    attack = names.view.attack
+    if attack is None:
+        return ()
+    attacks = [(battle.defender, battle.done) for battle in attack.battles if battle.attacker == card]
+    defends = [(battle.attacker, battle.done) for battle in attack.battles if battle.defender == card]
+    return card == attack.target, card == attack.guard, *attacks, *defends
 
 
 def appearance(card: CardView) -> CardView:

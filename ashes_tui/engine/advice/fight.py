@@ -26,7 +26,9 @@ from ashes_tui.engine.table.choices import (
     ConfirmDecision,
     Decision,
     Decline,
+    PaymentDecision,
     PickCards,
+    PickDice,
     PickTrigger,
     Purpose,
     TriggerDecision,
@@ -55,6 +57,8 @@ Lives = dict[int, int]
 _MOST_ENDS = 8
 """The most ways an attack may end, by the order in which things happen, that are all followed; of more of them two."""
 _MOST_ANSWERS = 60
+_PICKED = (Purpose.CHOOSE, Purpose.TARGET)
+"""Why a card is picked for an effect."""
 
 
 def defenders_after(
@@ -184,6 +188,49 @@ def fought_out(rules: Rules, state: State, choice: Choice | None, asked: int | N
         return None
     fought = [_fought(rules, state.table, end) for end in ends]
     return reduce(Fought.agreed, fought) if fought else Fought({})
+
+
+def lives_by_picks(rules: Rules, state: State, choice: Choice, asked: int | None) -> list[Lives]:
+    """The lives that will differ after a choice, with each payment and card that may be picked for it.
+
+    Empty if it asks for none, or if what it leads to is not certain.
+    """
+    found: list[Lives] = []
+    left = [(state, choice, asked)]
+    for _ in range(_MOST_ANSWERS):
+        if not left:
+            return found
+        before, answer, to = left.pop()
+        picks = _picks_after(rules, before, answer, to)
+        fought = None if picks or answer is choice else fought_out(rules, before, answer, to)
+        if not picks and fought is None:
+            return []
+        left += picks
+        found += [fought.lives] if fought is not None else []
+    return []
+
+
+def _picks_after(
+    rules: Rules, state: State, choice: Choice, asked: int | None
+) -> list[tuple[State, Choice, int | None]]:
+    """Each payment, or single card, that may be picked right after a choice, and the state in which that is asked."""
+    try:
+        after = advance(rules, state, choice, asked)
+    except IllegalChoice:
+        return []
+    decision = next(iter(open_decisions(after.state)), None)
+    picks: list[Choice] = []
+    if isinstance(decision, PaymentDecision):
+        picks = [PickDice(dice) for dice in decision.payments]
+    elif isinstance(decision, CardsDecision) and decision.purpose in _PICKED and decision.high == 1:
+        picks = [PickCards((card,)) for card in decision.cards]
+    if decision is None or not all(is_certain(event) and not _changes_life(event) for event in after.events):
+        return []
+    return [(after.state, pick, decision.id) for pick in picks]
+
+
+def _changes_life(event: Event) -> bool:
+    return isinstance(event, TokensPlaced | UnitDestroyed)
 
 
 Orders = Callable[[list[tuple[Choice, int | None]]], list[tuple[Choice, int | None]]]

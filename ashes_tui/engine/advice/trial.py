@@ -11,7 +11,15 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ashes_tui.engine.advice.determinize import sample
-from ashes_tui.engine.advice.fight import Fought, Lives, Rains, attackers_asked, defenders_after, fought_out
+from ashes_tui.engine.advice.fight import (
+    Fought,
+    Lives,
+    Rains,
+    attackers_asked,
+    defenders_after,
+    fought_out,
+    lives_by_picks,
+)
 from ashes_tui.engine.advice.idle_help import IdleHelp, find_idle_help
 from ashes_tui.engine.advice.no_effect import NoEffect, does_less, find_no_effect, led_to_nothing, only_leaves
 from ashes_tui.engine.advice.own_harm import OwnHarm, find_own_harm, harms, is_own
@@ -279,6 +287,20 @@ class Trial:
         ``attackers`` are those picked right after it, where these are asked for. Empty for an illegal choice.
         """
         return self._fight(choice, attackers).lives
+
+    def is_the_same(self, choice: Choice, declined: Choice) -> bool:
+        """Whether the present attack leaves the same lives after a choice as after another one that declines it.
+
+        Where it asks for a payment or a card, whatever is picked; unless that is not certain.
+        """
+        lives, instead = self._fight(choice, ()).lives, self._fight(declined, ()).lives
+        return lives == instead or (not lives and self._is_the_same_by_picks(choice, declined))
+
+    def _is_the_same_by_picks(self, choice: Choice, declined: Choice) -> bool:
+        guess = self._guess(0)
+        instead = fought_out(self._rules, guess, declined, self._asked)
+        picked = lives_by_picks(self._rules, guess, choice, self._asked)
+        return instead is not None and bool(picked) and all(lives == instead.lives for lives in picked)
 
     def kept_after(self, choice: Choice | None) -> frozenset[int]:
         """The cards whose life is certain to be the same after the present attack, as for ``lives_after``."""

@@ -23,7 +23,7 @@ from ashes_tui.engine.api import (
     View,
 )
 from ashes_tui.ui.table.entering.attack import best_attacker
-from ashes_tui.ui.table.entering.defence import best_defence
+from ashes_tui.ui.table.entering.defence import best_defence, least_lost
 from ashes_tui.ui.table.entering.first_place import (
     first_place,
     idle,
@@ -121,9 +121,9 @@ class BeginningCursor(ABC):
             uses = [act for i in ordered if not isinstance(act := entries[i].act, Step) and is_use(entries[i], mine)]
             best = best_use(session, decision, uses, idle(mine))
         elif decision is not None and asks_for_a_target(decision):
-            best = best_target(
-                session, decision, [act for i in ordered if isinstance(act := entries[i].act, PickCards)]
-            )
+            picks = [act for i in ordered if isinstance(act := entries[i].act, PickCards)]
+            lives_after = partial(session.lives_after, self.seat)
+            best = best_target(session, decision, least_lost(picks, lives_after, self.view, self.seat))
         first = ordered[0] if ordered else 0
         return next((i for i, entry in enumerate(entries) if entry.act == best), first)
 

@@ -28,6 +28,24 @@ def best_defence(
     return max(values, key=lambda i: (values[i], _uses_nobody(entries[i])), default=None)
 
 
+def least_lost(picks: Sequence[PickCards], lives_after: LivesAfter, view: View, seat: int) -> list[PickCards]:
+    """Of the cards that may be picked for an effect, those with which one's own side loses least in the attack.
+
+    All of them where there is none.
+    """
+    if view.attack is None:
+        return [*picks]
+    lost = {pick: _own_loss(lives_after(pick), view, seat) for pick in picks}
+    return [pick for pick in picks if lost[pick] == min(lost.values())]
+
+
+def _own_loss(lives: Mapping[int, int], view: View, seat: int) -> tuple[int, int]:
+    """What an attack takes from the seat's own side: what it weighs, and the life points."""
+    own = [each for each in view.seats if each.side == view.seats[seat].side]
+    hurt = [card for each in own for card in (each.phoenixborn, *each.battlefield) if card.id in lives]
+    return sum(_loss(card, lives[card.id]) for card in hurt), sum(card.life_left - lives[card.id] for card in hurt)
+
+
 def _answers(entry: Entry, picker: object) -> list[Choice]:
     """The whole answers that an entry may lead to; none for one that is no guard or block.
 

@@ -81,9 +81,9 @@ def spends_in_vain(entry: Entry, decision: Decision, session: Session, names: Na
     """
     answer = None if isinstance(entry.act, Step) else entry.act
     declined = _instead_of(answer, decision, names)
-    if declined is None or names.view.attack is None:
+    if answer is None or declined is None or names.view.attack is None:
         return False
-    return session.lives_after(decision.seat, answer) == session.lives_after(decision.seat, declined)
+    return session.is_the_same(decision.seat, answer, declined)
 
 
 def _instead_of(answer: Choice | None, decision: Decision, names: Names) -> Choice | None:

@@ -156,6 +156,8 @@ def fight_of(
     reacts = isinstance(answer, PickTrigger)
     is_offer = reacts and isinstance(decision, TriggerDecision) and decision.optional
     declined = session.lives_after(seat, Decline()) if is_offer else {}
+    if declined and answer is not None and session.is_the_same(seat, answer, Decline()):
+        lives = declined
     return ForeseenFight(lives, reacts=reacts, declined=declined, rains=rains, kept=kept)
 
 

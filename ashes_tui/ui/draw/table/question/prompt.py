@@ -37,7 +37,7 @@ from ashes_tui.ui.draw.table.question.heads import (
     with_deed,
     with_reading,
 )
-from ashes_tui.ui.draw.table.question.not_now import put_not_now
+from ashes_tui.ui.draw.table.question.not_now import put_not_now, refused
 from ashes_tui.ui.draw.table.question.outcome import is_told_below, outlook
 from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_brief, told_in_brief
 from ashes_tui.ui.draw.truncate import clip, shorten, wrap
@@ -86,7 +86,7 @@ def prompt(
     if reads:
         put_heads(canvas, _read(canvas, heads, _used(heads, columns), reads, look, width), model, look)
         return canvas.drawing()
-    elsewhere = _warned_elsewhere(canvas, columns, heads, (width, under), look)
+    elsewhere = _warned_elsewhere(canvas, columns, heads, (width, under), model, look)
     if elsewhere:
         put_heads(canvas, elsewhere, model, look)
         return canvas.drawing()
@@ -103,20 +103,27 @@ def prompt(
 
 
 def _warned_elsewhere(
-    canvas: Canvas, columns: Sequence[Column], heads: Heads, free: tuple[int, int], look: Appearance
+    canvas: Canvas,
+    columns: Sequence[Column],
+    heads: Heads,
+    free: tuple[int, int],
+    model: TableModel,
+    look: Appearance,
 ) -> Heads | None:
-    """Tell a warning that has no room in the heads where an answer is explained, else over the headings of the columns.
+    """Tell a warning that has no room in the heads where an answer is explained.
 
-    Returns the heads with it, or without what is told elsewhere; None if no longer form of it has room. ``free`` as in
-    `_beside`.
+    Over the headings of the columns it goes only while the cursor is on the table: a hint has it on an answer. Returns
+    the heads for that; None if no longer form of it than they have has room. ``free`` as in `_beside`.
     """
-    used, x, several = _used(heads, columns), _right_end(columns) + _APART, any(column.heading for column in columns)
+    used, x = _used(heads, columns), _right_end(columns) + _APART
     under = max(used, free[1])
     whole = (1, under, canvas.width - 2, canvas.height - under)
     narrow = [(1, used, free[0] - 2, canvas.height - used)]
-    narrow += [(x, heads.count, free[0] - x - 1, canvas.height - heads.count)] if free[0] - x > _ASIDE else []
+    if canvas.width - x > _ASIDE and not refused(model):  # else what cannot be used now is listed there
+        narrow.append((x, heads.count, canvas.width - x - 1, canvas.height - heads.count))
+    is_aside = model.cursor.row != OPTIONS and any(column.heading for column in columns)
     for form in heads.longer if heads.unwarned else ():
-        over = warned_over_headings(heads, form, canvas.width) if several else None
+        over = warned_over_headings(heads, form, canvas.width) if is_aside else None
         boxes = [box for box in (whole, *(() if over else narrow)) if len(wrap(form, box[2])) <= box[3]]
         if boxes:
             put_paragraphs(canvas, boxes[0], [Said(form, look.palette.ember)], look)
