@@ -137,7 +137,7 @@ In a high terminal an empty battlefield keeps the lines of its units: below the 
 """
 
 _HIGHEST_HAND, _WHOLE_HAND = 8, 20
-"""A hand gets no more lines for few words, and for all words so many only where nobody else needs them."""
+"""A hand gets no more lines for its words, and with what it brings so many only where nobody else needs them."""
 _KEPT = (1, 4, 8)
 """So many lines a battlefield without units, with one line of them, and with two gives to nobody."""
 _KEPT_CALM = (2, 6, 10)
@@ -396,7 +396,7 @@ def _by_need(found: dict[str, int], needs: Needs) -> dict[str, int]:
 
 
 def _for_whole_words(found: dict[str, int], needs: Needs) -> dict[str, int]:
-    """The same with Phoenixborn and ready spells: what still is cut gets lines, then what is told in few words."""
+    """The same with Phoenixborn and ready spells: what still is cut gets lines, then what could be alike."""
     rows = {pane: max(1, half.units) for pane, half in ((THEIR_FIELD, needs.theirs), (MY_FIELD, needs.mine))}
     for calm in (False, True):
         found = _given(found, *_wanted_and_kept(found, needs, rows, calm), rows, needs)
@@ -406,7 +406,7 @@ def _for_whole_words(found: dict[str, int], needs: Needs) -> dict[str, int]:
 def _wanted_and_kept(
     found: dict[str, int], needs: Needs, rows: dict[str, int], calm: bool
 ) -> tuple[dict[str, int], dict[str, int]]:
-    """The lines that panes want to tell everything in few words, or in ``calm`` in all, and those that they keep."""
+    """The lines that panes want to tell everything, or ``calm`` and with what is brought, and those that they keep."""
     wanted = {HAND: min(needs.whole if calm else needs.read, _WHOLE_HAND)}
     kept = {HAND: found[HAND] if calm else _framed(needs), PROMPT: needs.answers}
     for half, field, spells, bar in (
@@ -440,7 +440,7 @@ def _given(
 
 
 def wanted_now(needs: Needs) -> dict[str, int]:
-    """In how many lines each pane says in few words what there is now."""
+    """In how many lines each pane says what there is now."""
     found = {HAND: needs.now if needs.held else 1}
     for half, field, spells, bar in (
         (needs.theirs, THEIR_FIELD, THEIR_SPELLS, THEIR_BAR),

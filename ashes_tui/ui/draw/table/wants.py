@@ -13,21 +13,21 @@ KEPT_PROMPT = 7
 HIGHEST = 13
 """A line of units gets no more lines for its words: what is longer is read beside the table."""
 Heights = tuple[int, int]
-"""In how many lines cards say all that they do: in few words, and in all of them."""
+"""In how many lines cards say all that they do: at least, and with all that can be told besides, or alike."""
 
 
 class HalfNeeds(NamedTuple):
     """What lies on a side: so many lines of units (none, one or two), and any ready spell or behaviour.
 
     ``most`` is the number of units that these lines are for, as far as it is known; ``read`` is how high a line of
-    them is in which they say all that they do, ``whole`` in all their words; ``covered`` that all of them lie face
+    them is in which they say all that they do, ``whole`` where they are alike; ``covered`` that all of them lie face
     down. ``plates`` and ``bar`` are the same two heights for ready spells and the Phoenixborn; in ``framed`` lines
-    spells have frames around all their words, 0 if there are none. ``empty``: the units for which it keeps lines have
+    spells have frames around their words, 0 if there are none. ``empty``: the units for which it keeps lines have
     left, and whoever lacks some may have them. ``rows``: the lines in which the behaviour of an automaton is told in
     full words, row by row; ``line``: those in which a low terminal tells spells or behaviour, ``named`` those in which
     it has their names whole.
     ``now`` is in how many lines a line of units, the ready spells and the Phoenixborn say in short what they do now,
-    where the others are the most that they have needed in few words; none if that is the same.
+    where the others are the most that they have needed; none if that is the same.
     """
 
     units: int = 1
@@ -47,7 +47,7 @@ class HalfNeeds(NamedTuple):
 
     @property
     def brief_now(self) -> tuple[int, int, int]:
-        """In how many lines units, ready spells and Phoenixborn say now in few words what they do."""
+        """In how many lines units, ready spells and Phoenixborn say what they do now."""
         return self.now or (self.read, self.plates[0], self.bar[0])
 
     @property
@@ -62,11 +62,10 @@ _USUAL_HALF = HalfNeeds()
 class Needs(NamedTuple):
     """What there is to show: both sides, whether any card is in hand, in which lines a battle is foreseen whole.
 
-    ``read`` is how high a hand is in which the cards say all that they do, ``whole`` in all their words, and ``now``
-    how high the cards need that are left of it. ``cards`` the most of this turn, -1 if not known, and ``hand`` which
-    these were, as far as they are seen. ``lives``:
-    enough has been played for a curve of all lives. ``answers``: so many lines hold the answers of this turn so far,
-    and what is told of them; ``least``: so many hold the answers alone since the latest choice of the turn.
+    ``read`` is how high a hand is in which the cards say all that they do, ``whole`` with what they bring into play,
+    and ``now`` how high the cards need that are left of it. ``cards`` the most of this turn, -1 if not known, and
+    ``hand`` which these were, as far as they are seen. ``lives``: enough has been played for a curve of
+    all lives. ``answers``: so many lines hold the answers of this turn so far, and what is told of them; ``least``: so many hold the answers alone since the latest choice of the turn.
     In a low terminal ``foot`` lines hold this question with what is told of it, and a hand of ``flat`` lines says all,
     one of ``priced`` lines has whole names and prices.
     """

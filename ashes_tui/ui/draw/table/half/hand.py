@@ -218,7 +218,7 @@ def hand_height_to_read(
     look: Appearance,
     held: Sequence[CardView] = (),
 ) -> Heights:
-    """How high a hand with frames is in which each card says what it does, in few words and in all; 0 if none can.
+    """How high a hand with frames is in which each card says what it does, and what it brings into play; 0 if none can.
 
     Cards are equally wide, but where that would make them too high. ``held``: all that were in hand in this turn.
     """
@@ -287,7 +287,7 @@ def _around(said: Sequence[_ToldOn], widths: Sequence[int]) -> int:
 
 @lru_cache(maxsize=256)
 def _heights_to_read(said: tuple[_ToldOn, ...], wide: int, room: int) -> Heights:
-    """How high cards are that say what they do, in few words and in all: in ``wide`` columns each, or sharing some.
+    """How high cards are that say what they do, and what they bring: in ``wide`` columns each, or sharing some.
 
     Nothing if they have no words.
     """
@@ -314,14 +314,14 @@ def _wider(room: int, held: int) -> tuple[int, ...]:
 
 
 def _height_alike(said: Sequence[_ToldOn], needs: Sequence[CardNeed], columns: int) -> Heights:
-    """How high cards of so many columns each are, in few words and in all."""
+    """How high cards of so many columns each are that say what they do, and what they bring."""
     around = _around(said, [columns] * len(said))
     brief, whole = (max((lines(columns) for lines in forms), default=0) for forms in _forms_of(needs))
     return brief + around, whole + around
 
 
 def _forms_of(needs: Sequence[CardNeed]) -> tuple[list[Lines], list[Lines]]:
-    """The lines of all cards, in few words and in all of them."""
+    """The lines of what all cards do, and with what they bring."""
     return [need.brief for need in needs], [need.whole for need in needs]
 
 

@@ -411,9 +411,9 @@ def _told_height(need: CardNeed, width: int, height: int) -> int:
 
 
 def _plate_widths(needs: Sequence[CardNeed], equal: tuple[int, int], room: int, lines: int) -> Sequence[int]:
-    """The columns of plates that have so many lines below their names: ``equal`` ones, for all words wider ones.
+    """The columns of plates that have so many lines below their names: ``equal`` ones, or wider ones.
 
-    Best with a line for their frames. Only where not even few words have room so, they share the ``room`` by need.
+    Best with a line for their frames. Only where its words have no room so, they share the ``room`` by need.
     """
     count = len(needs)
     tries = [[wide] * count for wide in (*equal, max(equal[1], _widest(count, room)))]

@@ -59,6 +59,6 @@ def _groups(die: DieType, look: Appearance) -> tuple[Group, ...]:
     )
     values = (
         (f"{signs.attack}2", "attack: the damage that the unit deals"),
-        (f"{signs.life}3", "life: with so many wounds it is destroyed"),
+        (f"{signs.life}3", "life: with as many wounds it is destroyed"),
     )
     return ("What a die shows", dice), ("What a card asks for", prices), ("What a unit has", values)

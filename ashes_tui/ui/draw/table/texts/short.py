@@ -21,11 +21,6 @@ def price_of(words: str) -> str:
     return price[0].removesuffix(": ") if price else ""
 
 
-def is_price(heading: str) -> bool:
-    """Whether the heading of an ability is only what using it costs."""
-    return bool(price_of(f"{heading.casefold()}: "))
-
-
 def with_sign_of_exhaustion(words: str, sign: str) -> str:
     """The same text, its price without commas, and the sign of exhaustion in it for the word: ``main ↻ As✦: ...``.
 
@@ -71,7 +66,6 @@ def in_short(words: str) -> str:
 
 __all__ = [
     "in_short",
-    "is_price",
     "is_short",
     "price_of",
     "with_sign_of_exhaustion",
