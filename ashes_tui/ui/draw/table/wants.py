@@ -64,8 +64,9 @@ class Needs(NamedTuple):
 
     ``read`` is how high a hand is in which the cards say all that they do, ``whole`` with what they bring into play,
     and ``now`` how high the cards need that are left of it. ``cards`` the most of this turn, -1 if not known, and
-    ``hand`` which these were, as far as they are seen. ``lives``: enough has been played for a curve of
-    all lives. ``answers``: so many lines hold the answers of this turn so far, and what is told of them; ``least``: so many hold the answers alone since the latest choice of the turn.
+    ``hand`` which these were, as far as they are seen. ``lives``: enough has been played for a curve of all lives.
+    ``answers``: so many lines hold the answers of this turn so far, and what is told of them; ``least``: so many hold
+    the answers alone since the latest choice of the turn.
     In a low terminal ``foot`` lines hold this question with what is told of it, and a hand of ``flat`` lines says all,
     one of ``priced`` lines has whole names and prices.
     """
