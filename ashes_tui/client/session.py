@@ -30,7 +30,7 @@ from ashes_tui.match.match import Match, Moment, Subscriber
 from ashes_tui.match.player import Player
 from ashes_tui.match.saves.records import PERSON, Chosen
 from ashes_tui.words.api import FULL, Glyphs
-from ashes_tui.words.phrases import versus
+from ashes_tui.words.phrases import short_name, versus
 
 
 class Session:
@@ -52,7 +52,7 @@ class Session:
         seats, enemy = match.header.setup.seats, match.header.setup.opponent
         self.people = tuple(i for i in range(len(seats)) if i not in players)
         self.opponent = len(seats) if enemy else NONE
-        self.seat_names = tuple(seat.name for seat in seats) + ((enemy.name,) * len(seats) if enemy else ())
+        self.seat_names = tuple(seat.name for seat in seats) + ((short_name(enemy.name),) * len(seats) if enemy else ())
         self._views: dict[int, tuple[Moment, View]] = {}
         self._trials: dict[int, tuple[Moment, Trial]] = {}
         self._only: tuple[Moment, dict[int, Choice | None]] | None = None

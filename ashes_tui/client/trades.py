@@ -9,14 +9,15 @@ from ashes_tui.client.session import Session
 from ashes_tui.engine.api import NONE, Choice, Decision, DeclareAttack, TurnDecision
 from ashes_tui.lang.terms import Zone
 from ashes_tui.words.api import Names
+from ashes_tui.words.phrases import count
 
 Trades = Callable[[Choice, str], str]
-"""Completes what is told of the target of an attack: ``A1 L2->0 unless guarded, you L1->0``."""
+"""Completes what is told of the target of an attack: ``A1 L2->0 unless guarded, you lose Spark Drone``."""
 UNLESS = " unless "
 """Begins what may come between an attack and its target."""
 AT_MOST = "at most "
 """Begins what an attack costs its target at the most, where that depends on which attackers are picked."""
-YOUR = "your "
+LOSE = "you lose "
 """Begins what would be lost of one's own."""
 _LIFE = re.compile(r"\bL\d+(?:/\d+|[^\w\s,]+\d+)?")
 
@@ -31,7 +32,7 @@ def trades_on(session: Session, decision: Decision, names: Names) -> Trades:
     """What the attacks of a turn cost if nobody blocks, guards or reacts, as far as it is certain.
 
     Of one's own units only those that would be destroyed are told. Where attackers are still to be picked, it is what
-    all that may be picked do to the target, and a unit that is lost whichever attacks.
+    all that may be picked do to the target, and that a unit is lost whichever attacks.
     """
     if not isinstance(decision, TurnDecision):
         return no_trades
@@ -64,16 +65,14 @@ def _ways(session: Session, seat: int, attack: DeclareAttack) -> list[dict[int, 
 
 
 def _losses(ways: Sequence[dict[int, int]], own: Collection[int], names: Names) -> list[str]:
-    """The units of one's own that are lost whoever attacks: by name if it is always the same kind with such a life."""
+    """The units of one's own that are lost whoever attacks: a single one by name if it is always of the same kind."""
     gone = [[card for card, left in way.items() if card in own and not left] for way in ways]
-    told = {tuple(f"{YOUR}{names.title(card)} {_change(card, 0, names)}" for card in cards) for cards in gone}
-    if not gone or not all(gone):
+    fewest = min(map(len, gone), default=0)
+    if not fewest:
         return []
-    if len(told) == 1:
-        return [*told.pop()]
-    lives = sorted({view.life_left for cards in gone for card in cards if (view := names.view_of(card)) is not None})
-    fewest, range_of = min(map(len, gone)), "-".join(str(n) for n in (lives[0], lives[-1])[: len(lives)])
-    return [f"{YOUR}{'unit' if fewest == 1 else f'{fewest} units'} L{range_of}{names.glyphs.arrow}0"]
+    titles = {names.title(card) for cards in gone for card in cards}
+    one = titles.pop() if len(titles) == 1 else "a unit"
+    return [f"{LOSE}{one if fewest == 1 else count(fewest, 'unit')}"]
 
 
 def _unless(session: Session, seat: int, attack: DeclareAttack, names: Names) -> str:

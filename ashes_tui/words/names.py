@@ -11,7 +11,7 @@ from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.terms import BlockKind, DieType, Level, Zone
 from ashes_tui.words.copy_numbers import CopyNumbers
 from ashes_tui.words.glyphs import FULL, Glyphs
-from ashes_tui.words.phrases import capital, possessive, second_person, tally
+from ashes_tui.words.phrases import capital, possessive, second_person, short_name, tally
 
 _KIND_WORDS = {
     BlockKind.PLAY: "effect",
@@ -108,11 +108,11 @@ class Names:
         return len({seat.side for seat in self.view.seats if not seat.lost}) > 2
 
     def seat(self, seat: int) -> str:
-        """A player's name."""
+        """A player's name; an automaton's is short."""
+        if 0 <= seat < len(self.view.seats) and self.view.seats[seat].automaton:
+            return short_name(self.view.seats[seat].automaton)
         if 0 <= seat < len(self.players) and self.players[seat]:
             return self.players[seat]
-        if 0 <= seat < len(self.view.seats) and self.view.seats[seat].automaton:
-            return self.view.seats[seat].automaton
         return f"Player {seat + 1}" if seat >= 0 else "nobody"
 
     def facing(self, seat: int, word: str = "against") -> str:
@@ -156,19 +156,24 @@ class Names:
         return self.known.get(card, "a card")
 
     def card(self, card: int) -> str:
-        """The name of a card; copies in one row are numbered, ``Spark Drone#2``."""
+        """The name of a card; copies in one row are numbered, ``Spark Drone#2``, and an automaton's is short."""
         if card in self.past:
             return self.past[card][0]
-        return self._numbered(card) if card in self.numbers.places else self.title(card)
+        return self._numbered(card) if card in self.numbers.places else self._called(card)
 
     def number_of(self, card: int) -> int:
         """The number that tells a card in play from its copies; 0 if it has none."""
         return self.numbers.numbers.get(card, 0) if card in self.numbers.places else 0
 
     def _numbered(self, card: int) -> str:
-        """The title of a card with its number, if it got one."""
+        """The name of a card with its number, if it got one."""
         number = self.numbers.numbers.get(card)
-        return f"{self.title(card)}#{number}" if number else self.title(card)
+        return f"{self._called(card)}#{number}" if number else self._called(card)
+
+    def _called(self, card: int) -> str:
+        """The title of a card; an automaton's own card is called as the automaton is."""
+        title = self.title(card)
+        return short_name(title) if title in self.rulebook.automata else title
 
     def full(self, card: int) -> str:
         """Like ``card``, with its controller if several players have visible cards of that title."""

@@ -95,6 +95,14 @@ def brief(name: str) -> str:
     return name if len(name) <= _LONG_NAME else name.split()[-1]
 
 
+def short_name(automaton: str) -> str:
+    """What an automaton is called in sentences and lists: ``Viros`` of *The Corpse of Viros*, ``Scatha``."""
+    before, of, place = automaton.partition(" of ")
+    if of:
+        return place
+    return before.removeprefix("The ") if before.startswith("The ") else before.split()[0]
+
+
 def possessive(name: str) -> str:
     """``Ann's``, ``Chris'``."""
     return f"{name}'" if name.endswith("s") else f"{name}'s"

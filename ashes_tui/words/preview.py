@@ -123,13 +123,7 @@ def overpaid(events: Sequence[Event], choice: Choice, names: Names, seat: int) -
     paid = [event.die for event in moved if isinstance(event, DieMoved) and event.die in own]
     spent = sorted(own[die].level for die in paid)
     is_more = len(spent) == len(asked) and any(one > other for one, other in zip(spent, asked, strict=True))
-    return f"{names.best_first(paid)} would pay for {_paid_for(choice, names)}" if is_more else ""
-
-
-def _paid_for(choice: PlayCard | Activate, names: Names) -> str:
-    """The card that is played, or the ability that is used: by its name, else its card's."""
-    ability = names.ability(choice.ability) if isinstance(choice, Activate) else ""
-    return ability if ability[:1].isupper() else names.title(choice.card)
+    return f"This spends {names.best_first(paid)}, better sides than it asks for" if is_more else ""
 
 
 def _is_repeat(line: Line, before: Line, names: Names) -> bool:

@@ -135,7 +135,7 @@ def test_a_game_alone_is_saved_and_goes_on(tmp_path: Path) -> None:
     assert "threat 5" in done.out
     again = piped(["?", "concede", "yes"], "resume", "--plain", **home)
     assert (again.code, again.err) == (0, "")
-    assert "Scatha Kalani wins: conceded." in again.out
+    assert "Scatha wins: conceded." in again.out
 
 
 def test_a_game_alone_may_be_played_by_the_rules_of_reborn(tmp_path: Path) -> None:
@@ -158,7 +158,7 @@ def test_what_is_left_out_is_asked(tmp_path: Path) -> None:
     assert piped(["q"], "solo", "--plain", **home).code == 0
     menu = piped(["3", "1", "1", "1", "", "", "concede", "yes", "quit"], "--plain", **home)
     assert (menu.code, menu.err) == (0, "")
-    assert "Scatha Kalani wins: conceded." in menu.out
+    assert "Scatha wins: conceded." in menu.out
 
 
 def test_replay_tells_who_was_the_opponent(tmp_path: Path) -> None:

@@ -96,7 +96,7 @@ def test_units_that_are_destroyed_weigh_as_much_as_their_life() -> None:
     most = weightiest(found)
     assert most is not None
     assert most.cost > most.before - most.after, "units weigh, too"
-    assert f"and units worth {most.units} life" in turning_point(game)
+    assert f"and units of {most.units} life in all" in turning_point(game)
 
 
 def test_one_person_alone_is_called_you() -> None:

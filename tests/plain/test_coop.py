@@ -54,10 +54,10 @@ def test_the_table_says_who_faces_what_and_who_may_still_act() -> None:
         match.choose(decision.seat, choice, decision.id)
     names = sitting.transcripts[0].names
     told = "\n".join(short_form(names))
-    assert "Scatha Kalani's row facing Ann" in told
-    assert "Scatha Kalani's row facing Bob" in told
+    assert "Scatha's row facing Ann" in told
+    assert "Scatha's row facing Bob" in told
     assert "1 main action and 1 side action left" in told
-    assert told.count("Scatha Kalani's dice") == 1
+    assert told.count("Scatha's dice") == 1
 
 
 def test_what_is_not_said_is_asked(tmp_path: Path) -> None:
@@ -106,7 +106,7 @@ def test_a_chimera_is_told_once_with_the_rows_of_its_phase() -> None:
     assert sum(line.startswith("The Corpse of Viros: life") for line in told) == 1
     assert "Viros Behaviour I, read by the behaviour die." in told
     assert any(line.startswith("On 1-2: ") for line in told)
-    assert "The Corpse of Viros' Ultimate, phase 1 of 3." in told
+    assert "Viros' Ultimate, phase 1 of 3." in told
 
 
 def test_equal_dice_to_pay_with_are_counted_in_words() -> None:

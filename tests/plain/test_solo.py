@@ -72,7 +72,7 @@ def test_a_game_is_played_to_its_end(seed: int, enemy: str) -> None:
 def test_aspects_added_face_down_are_told_without_their_names() -> None:
     talk = Talk(lambda heard: "r" if "First Five" in heard.question else None)
     table(talk).play()
-    at = talk.said.index("Scatha Kalani adds 4 aspects face down to its row")
+    at = talk.said.index("Scatha adds 4 aspects face down to its row")
     begun = talk.said.index("Round 1")
     assert at < begun
     titles = game_titles()
@@ -88,7 +88,7 @@ def test_each_roll_of_the_opponent_is_told_with_what_it_means() -> None:
     sitting = table(talk, 3)
     sitting.play()
     rolls = [e for e in sitting.session.match.events(0) if isinstance(e, BehaviorRolled)]
-    told = [line for line in talk.said if line.startswith("Scatha Kalani rolls ")]
+    told = [line for line in talk.said if line.startswith("Scatha rolls ")]
     assert len(told) == len(rolls) > 2
     assert all(": " in line for line in told)
 
@@ -108,13 +108,13 @@ def test_the_table_is_read_with_face_down_places() -> None:
         assert "threat 4, stamina 2" in text
         assert "stage 1 of 3" in text
         assert "dragon basic" in text
-        assert "Scatha Kalani's hand" not in text
+        assert "Scatha's hand" not in text
     assert "fatigued" not in full
 
 
 def test_a_chimera_is_read_with_its_phase_and_without_stages() -> None:
     text = "\n".join(long_form(session_for(begin_solo(enemy="The Corpse of Viros")).transcript(0, SPOKEN).names))
-    assert "The Corpse of Viros' Ultimate, phase 1 of 3." in text
+    assert "Viros' Ultimate, phase 1 of 3." in text
     assert "stage" not in text
 
 
@@ -188,13 +188,13 @@ def test_reasons_stand_before_what_they_explain() -> None:
     assert [e for _, some in found for e in some] == list(events)
     assert [why.partition(":")[0] for why, _ in found] == [
         "",
-        "Scatha Kalani gains a status token for each face-up aspect",
-        "The draw pile of Scatha Kalani is empty, which costs stamina",
-        "The draw pile of Scatha Kalani is empty, and it has no stamina left",
-        "Scatha Kalani is fatigued",
+        "Scatha gains a status token for each face-up aspect",
+        "The draw pile of Scatha is empty, which costs stamina",
+        "The draw pile of Scatha is empty, and it has no stamina left",
+        "Scatha is fatigued",
         "The blood of Birdhunter",
         "Status ability of Scatha Kalani",
-        "Scatha Kalani is exhausted",
+        "Scatha is exhausted",
         "No aspect is face down, so nothing is rolled",
     ]
 

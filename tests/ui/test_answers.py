@@ -408,7 +408,7 @@ def test_a_list_of_what_follows_ends_with_a_whole_part() -> None:
 @pytest.mark.parametrize(
     ("lines", "said"),
     [
-        (2, "Then: The Corpse of Viros' dice turn to Ra Ra; it passes"),
+        (2, "Then: Viros' dice turn to Ra Ra; it passes"),
         (1, "Then: Viros' dice turn to Ra Ra"),
     ],
 )
@@ -416,7 +416,7 @@ def test_what_follows_is_told_by_short_names_before_it_is_cut(library: Library, 
     """Given one line for what follows, then the opponent has its short name there, and later parts are left out."""
     model = TableModel(Party(session_for(solo_match(library, enemy="The Corpse of Viros"))), 0)
     canvas = Canvas(42, lines + 1, DARK.screen_bg)
-    told = said_after("Then: The Corpse of Viros' dice turn to Ra Ra; it passes", model, DARK.dim)
+    told = said_after("Then: Viros' dice turn to Ra Ra; it passes", model, DARK.dim)
     put_paragraphs(canvas, (1, 1, 40, lines), [told], LOOK)
     assert " ".join(" ".join(strip.text for strip in canvas.drawing().strips).split()) == said
 

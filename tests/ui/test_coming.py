@@ -77,7 +77,7 @@ def issa(*units: CardScenario) -> SeatScenario:
 
 
 def viros(*aspects: str, stage: int = 1) -> SeatScenario:
-    """The Corpse of Viros with open aspects."""
+    """Viros with open aspects."""
     name = "The Corpse of Viros"
     return SeatScenario(
         phoenixborn=card(name),

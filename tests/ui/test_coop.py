@@ -370,7 +370,7 @@ async def test_before_the_first_roll_no_partner_is_offered_to_look_at(library: L
 
 def test_what_a_shared_turn_ended_with_says_whose_it_was() -> None:
     """Given deeds of one's own, of a partner, or of a phase, then they are headed so."""
-    story = (Line("Scatha Kalani's turn", Tone.TURN, FRONT),)
+    story = (Line("Scatha's turn", Tone.TURN, FRONT),)
     heads = []
     for seat, tone in ((ANN, Tone.ACTION), (BOB, Tone.ACTION), (FRONT, Tone.QUIET)):
         page = StoryPage(SCATHA, story, ANN, (Line("so it was", tone, seat),))

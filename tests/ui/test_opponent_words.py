@@ -19,7 +19,7 @@ from tests.ui.test_chimera import chimera_match
 
 
 def test_the_page_of_a_dragonborn_explains_what_its_signs_count(library: Library) -> None:
-    """Given Scatha Kalani on the table, then its page says what status, Activated and Progress are for."""
+    """Given Scatha on the table, then its page says what status, Activated and Progress are for."""
     match = Match.start(
         library.rules,
         GameSetup(

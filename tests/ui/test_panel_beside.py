@@ -129,7 +129,7 @@ def test_what_ends_a_round_stands_below_a_heading_of_its_own(phase: Phase) -> No
 @pytest.mark.parametrize("height", range(3, 9))
 def test_a_long_heading_in_the_log_is_told_whole(height: int) -> None:
     """Given the turn of an opponent with two battlefields, then its heading says against whom, in two lines."""
-    lines = [Line("Scatha Kalani's turn against Player 1", Tone.TURN, 2), *[Line("It acts")] * 9]
+    lines = [Line("Scatha's turn against Player 1", Tone.TURN, 2), *[Line("It acts")] * 9]
     shown = [text for strip in log_pane(lines, 30, height, LOOK, 0).strips if (text := strip.text.strip())]
     assert " ".join(shown[:2]) == lines[0].text
     assert all("acts" in line for line in shown[2:])

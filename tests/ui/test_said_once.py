@@ -166,7 +166,7 @@ async def test_what_follows_from_an_answer_is_told_in_one_place(library: Library
 # --- the log -------------------------------------------------------------------------------------------------------
 
 ATTACK = Line(
-    "The Corpse of Viros attacks Botanist with Hammer Knight and Iron Rhino", Tone.ACTION, 1,
+    "Viros attacks Botanist with Hammer Knight and Iron Rhino", Tone.ACTION, 1,
     about=About(LineKind.ACTION, LineVerb.ATTACK), lead=Lead.ACTOR,
     brief="attacks Botanist with Hammer Knight and Iron Rhino",
 )  # fmt: skip
@@ -177,7 +177,7 @@ ROLL = Line(
 
 
 def test_an_event_has_shorter_forms_that_are_whole() -> None:
-    assert last_event([ATTACK], LOOK)[1:] == ("The Corpse of Viros attacks Botanist", "Viros attacks Botanist")
+    assert last_event([ATTACK], LOOK)[1:] == ("Viros attacks Botanist", "Viros attacks Botanist")
     assert last_event([ROLL], LOOK)[1] == "Teacher rolls 10 dice"
 
 

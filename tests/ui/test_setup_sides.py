@@ -230,7 +230,7 @@ async def test_what_few_care_for_is_explained_before_it_is_shown(library: Librar
 @pytest.mark.parametrize(
     ("opponent", "key", "words"),
     [
-        (ENEMY, DIFFICULTY, ("threat 4: each round it lays out aspects", "Stamina: how often its draw pile")),
+        (ENEMY, DIFFICULTY, ("threat 4: each round it gets new aspects", "Stamina: how often its draw pile")),
         (ENEMY, THREAT, ("a unit of its own",)),
         (CHIMERA, OPPONENT, ("units are called aspects", "Red Rains tokens set off its Ultimates")),
         (CHIMERA, LEVEL, ("more aspects, its units",)),

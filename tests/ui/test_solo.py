@@ -814,7 +814,7 @@ def test_a_turn_that_a_round_ended_is_not_told_as_what_it_ended_with() -> None:
 
 def test_what_a_turn_ended_with_begins_with_a_whole_deed_and_reaches_back_some_lines() -> None:
     """An attack is told with its end, though an ability was used in it."""
-    story = (Line("Scatha Kalani's turn", Tone.TURN, 1),)
+    story = (Line("Scatha's turn", Tone.TURN, 1),)
     mine = Line("Ann's turn", Tone.TURN, 0)
     attack, guard, ability = (
         Line("Ann attacks", Tone.ACTION, 0),
@@ -829,7 +829,7 @@ def test_what_a_turn_ended_with_begins_with_a_whole_deed_and_reaches_back_some_l
 @pytest.mark.parametrize("apart", [True, False])
 def test_a_reaction_in_anothers_turn_is_not_what_the_own_turn_ended_with(apart: bool) -> None:
     """Given the rest of a turn in which a player reacted, then the reaction is of that turn, not of the own one."""
-    theirs = Line("Scatha Kalani's turn", Tone.TURN, 1, apart=apart)
+    theirs = Line("Scatha's turn", Tone.TURN, 1, apart=apart)
     dodge, damage = Line("You play Dodge as a reaction", Tone.ACTION, 0), Line("Battle: Whiplash against Gilder")
     rest = (Line("Whiplash deals 1 damage to Gilder", apart=apart),)
     assert before_story([Line("Ann's turn", Tone.TURN, 0), theirs, dodge, damage, *rest], rest, 0) == ()

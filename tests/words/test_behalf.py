@@ -23,6 +23,6 @@ def test_a_question_answered_for_an_opponent_names_it() -> None:
     play.choose(0, play="Anguish")
     assert [prompt(d, names).title for d in play.decisions] == ["Ann: choose a target"]
     play.choose(0, target="Scatha Kalani")
-    assert [prompt(d, names).title for d in play.decisions] == ["Ann, for Scatha Kalani: use this effect of Anguish?"]
+    assert [prompt(d, names).title for d in play.decisions] == ["Ann, for Scatha: use this effect of Anguish?"]
     alone = names.speaking_to(0)
-    assert [prompt(d, alone).title for d in play.decisions] == ["For Scatha Kalani: use this effect of Anguish?"]
+    assert [prompt(d, alone).title for d in play.decisions] == ["For Scatha: use this effect of Anguish?"]

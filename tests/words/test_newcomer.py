@@ -38,7 +38,7 @@ def asked(play: ScenarioGame) -> str:
 def test_what_comes_by_itself_of_an_aspect_is_told_with_what_it_does() -> None:
     """Given Oppress destroys a unit, then what it does stands before it, and who attacks with what where one guards."""
     play = ScenarioGame.given(OPPRESS)
-    assert asked(play) == "Indiri Aldair attacks Spark Drone with Oppress (attack 4, life 3)"
+    assert asked(play) == "Indiri attacks Spark Drone with Oppress (attack 4, life 3)"
     play.choose(0, "no guard").choose(0, "no counter")
     lines = told(play)
     at = next(i for i, (_, text) in enumerate(lines) if text == "Oppress takes effect")
@@ -72,7 +72,7 @@ def test_the_progress_of_a_ready_spell_is_told_before_what_comes_of_it() -> None
     assert at < texts.index("Indiri Aldair I deals 2 damage to Spark Drone") < texts.index(STAGE)
 
 
-STAGE = "Indiri Aldair's next ready spell comes into play: stage 2"
+STAGE = "Indiri's next ready spell comes into play: stage 2"
 PROGRESS = """
 name: a round ends
 turn: 0

@@ -58,7 +58,7 @@ def test_a_ready_spell_that_is_called_like_its_dragonborn_is_told_as_one() -> No
     spell = called.view.seats[1].spellboard[0].id
     line = narrate(api.AbilityActivated(1, spell, "Scatha Kalani I#0"), called)
     assert line is not None
-    assert line.text == "Scatha Kalani activates its ready spell, stage 1"
+    assert line.text == "Scatha activates its ready spell, stage 1"
 
 
 def test_another_die_that_turns_is_told() -> None:
@@ -86,7 +86,7 @@ def test_a_new_phase_says_what_it_changes() -> None:
     called = names("The Corpse of Viros")
     (line,) = tell((api.StageBegan(1, 2),), called)
     said = line.text.partition("These rows change: ")[2].split("; ")
-    assert line.text.startswith("The Corpse of Viros goes on to phase 2. ")
+    assert line.text.startswith("Viros goes on to phase 2. ")
     assert said[:2] == ["1 reveal", "2-4 attack or reveal"]
     assert not any(row.startswith("12 ") for row in said)
 
@@ -113,7 +113,7 @@ def test_who_attacks_right_after_it_was_revealed_is_told_so() -> None:
     target = called.view.seats[0].phoenixborn.id
     attack = api.AttackersDeclared(1, 0, target, (999,))
     lines = [line.text for line in explain((*power, attack), called) if line.tone is Tone.WHY]
-    assert lines == ["Scatha Kalani reveals its leftmost face-down aspect", lines[1]]
+    assert lines == ["Scatha reveals its leftmost face-down aspect", lines[1]]
     assert lines[1].startswith("Sear was just revealed; no unit to attack, so it aims at the Phoenixborn")
     assert explain((*power, api.TurnEnded(1)), called)[-1].text == "Sear cannot attack"
 
@@ -124,7 +124,7 @@ def test_a_row_that_would_rather_attack_says_why_it_reveals() -> None:
     die = called.view.seats[1].active_dice[0].id
     basic = (api.TurnBegan(1), api.BehaviorRolled(1, die, Level.BASIC), api.AspectRevealed(999))
     (why,) = (line.text for line in explain(basic, called) if line.tone is Tone.WHY)
-    assert why == "No unit of its row can attack, so Scatha Kalani reveals its leftmost face-down aspect"
+    assert why == "No unit of its row can attack, so Scatha reveals its leftmost face-down aspect"
 
 
 def test_each_status_ability_is_told_with_its_number_and_what_it_says() -> None:
@@ -143,7 +143,7 @@ def test_each_status_ability_is_told_with_its_number_and_what_it_says() -> None:
     told = explain((api.TurnBegan(1), *spent, api.TurnPassed(1, Rule.NO_ROLL)), called)
     why = [line.text for line in told if line.text.startswith("Status ")]
     assert [text.partition(":")[0] for text in why] == [
-        "Status ability of Scatha Kalani, 1 of 2",
+        "Status ability of Scatha, 1 of 2",
         "Status ability of Sear, 2 of 2",
     ]
     assert all("damage" in text for text in why)
@@ -151,20 +151,20 @@ def test_each_status_ability_is_told_with_its_number_and_what_it_says() -> None:
     assert brief[-1] == "Sear: 1 damage to Phoenixborn", "a summary tells it in its short form"
     cut = explain((api.TurnBegan(1), *spent), called)
     leads = [line.text.partition(":")[0] for line in cut if line.text.startswith("Status ")]
-    assert leads == ["Status ability of Scatha Kalani", "Status ability of Sear"], "how many come is not known yet"
+    assert leads == ["Status ability of Scatha", "Status ability of Sear"], "how many come is not known yet"
 
 
 def test_an_opponent_that_falls_is_not_called_a_phoenixborn() -> None:
     line = narrate(api.PlayerLost(1, "destroyed"), names())
     assert line is not None
-    assert line.text == "Scatha Kalani loses the game (it was destroyed)"
+    assert line.text == "Scatha loses the game (it was destroyed)"
 
 
 def test_the_call_of_the_phoenix_tells_of_the_victory_first() -> None:
     line = narrate(api.PhoenixCalled(Level.POWER), names())
     assert line is not None
     assert line.text == (
-        "Ann wins against Scatha Kalani. Now the Call of the Phoenix: the die shows power; "
+        "Ann wins against Scatha. Now the Call of the Phoenix: the die shows power; "
         "the victors go on, against each other"
     )
 
@@ -197,7 +197,7 @@ def test_dice_turned_after_they_are_set_back_are_told_too() -> None:
     back = [api.DieTurned(die.id, Level.BASIC, Rule.SET_BACK) for die in dice]
     line, then = tell([*back, api.DieTurned(dice[0].id, Level.CLASS)], called)
     assert "shows basic any more" in line.text
-    assert then.text == "Scatha Kalani's dragon die turns to class"
+    assert then.text == "Scatha's dragon die turns to class"
 
 
 def test_dice_a_person_lowers_are_not_told_as_set_back() -> None:
@@ -205,7 +205,7 @@ def test_dice_a_person_lowers_are_not_told_as_set_back() -> None:
     dice = called.view.seats[1].active_dice
     (line,) = tell([api.DieTurned(die.id, Level.BASIC) for die in dice], called)
     assert "basic any more" not in line.text
-    assert "Scatha Kalani's dice turn to" in line.text
+    assert "Scatha's dice turn to" in line.text
 
 
 def test_fatigue_is_told_with_the_reason() -> None:
@@ -214,8 +214,8 @@ def test_fatigue_is_told_with_the_reason() -> None:
     its, mine = (called.view.seats[i].phoenixborn.id for i in (1, 0))
     wound = api.TokensPlaced(its, Token.WOUND, 1, rule=Rule.FATIGUE)
     tired = api.TokensPlaced(its, Token.EXHAUSTION, 1, rule=Rule.EMPTY_PILE)
-    assert [line.text for line in tell([wound], called)] == ["Scatha Kalani receives 1 wound for being fatigued"]
-    assert [line.text for line in tell([tired], called)] == ["Scatha Kalani is exhausted, as its draw pile is empty"]
+    assert [line.text for line in tell([wound], called)] == ["Scatha receives 1 wound for being fatigued"]
+    assert [line.text for line in tell([tired], called)] == ["Scatha is exhausted, as its draw pile is empty"]
     (line,) = tell([api.TokensPlaced(mine, Token.WOUND, 1, rule=Rule.NO_CARDS)], called)
     assert line.text.endswith("for lack of cards to draw")
     (line,) = tell([api.TokensPlaced(its, Token.EXHAUSTION, 1)], called)
@@ -248,7 +248,7 @@ def test_a_reason_that_holds_for_several_in_a_row_is_told_once() -> None:
     gained = api.TokensPlaced(body, Token.STATUS, 1, rule=Rule.FACE_UP_STATUS)
     why, told = explain((gained, gained, gained), called)
     assert why.tone is Tone.WHY
-    assert told.text == "Scatha Kalani gets 3 status tokens"
+    assert told.text == "Scatha gets 3 status tokens"
 
 
 def test_who_plays_alone_draws_alone() -> None:
@@ -265,7 +265,7 @@ def test_an_aspect_that_retreats_is_not_told_as_a_new_one() -> None:
     turned = api.CardMoved(999, Zone.FACE_DOWN, 1, origin=Zone.BATTLEFIELD)
     added = api.CardMoved(998, Zone.FACE_DOWN, 1, origin=Zone.DRAW_PILE)
     assert [line.text for line in explain((turned,), called)] == ["Sear turns face down"]
-    assert [line.text for line in explain((added,), called)] == ["Scatha Kalani adds 1 aspect face down to its row"]
+    assert [line.text for line in explain((added,), called)] == ["Scatha adds 1 aspect face down to its row"]
 
 
 def test_of_aspects_against_two_it_is_told_how_many_each_row_gets() -> None:
@@ -275,7 +275,7 @@ def test_of_aspects_against_two_it_is_told_how_many_each_row_gets() -> None:
     match = Match.start(api.link(rulebook), GameSetup(seats, 1, opponent=OpponentSetup("The Siege of Lordswall")))
     called = Names(match.view(0), match.rules.rulebook, ("Ann", "Bob"))
     to = {row: api.CardMoved(api.NONE, Zone.FACE_DOWN, row, origin=Zone.DRAW_PILE) for row in (2, 3)}
-    who = "The Siege of Lordswall adds"
+    who = "Lordswall adds"
 
     def told(*rows: int) -> list[str]:
         return [line.text for line in explain([to[row] for row in rows], called)]
@@ -308,7 +308,7 @@ def test_a_side_action_that_does_nothing_says_so() -> None:
     rolled, side = api.NumberRolled(1, 8, "Viros Behaviour I#3"), api.ActionSpent(1, ActionKind.SIDE)
     main = api.ActionSpent(1, ActionKind.MAIN)
     lines = [line.text for line in tell((rolled, side, main), called)]
-    assert lines[0].startswith("The Corpse of Viros rolls 8")
+    assert lines[0].startswith("Viros rolls 8")
     assert lines[1:] == ["Its side action does nothing: no die above basic to lower"]
 
 
@@ -342,7 +342,7 @@ def test_red_rains_of_aspects_are_told_with_what_comes_before_and_after_the_ulti
     Where the Ultimate asked somebody, its tokens come in another telling: that one says so, too.
     """
     called = names("The Corpse of Viros")
-    who, body = "The Corpse of Viros", called.view.seats[1].phoenixborn.id
+    who, body = "Viros", called.view.seats[1].phoenixborn.id
     spell = called.view.seats[1].spellboard[0].id
     one = api.TokensPlaced(body, Token.RED_RAINS, 1, rule=Rule.FACE_UP_RAINS)
     recovers, ultimate = api.PhaseBegan(Phase.RECOVERY), api.UltimateBegan(1, spell)
@@ -378,6 +378,6 @@ def test_a_roll_is_told_in_a_sentence() -> None:
         (11, "Viros Behaviour I#4", "raise 1 of the Chimera's dice one level. Then it reveals an aspect"),
     ):
         (line,) = tell((api.NumberRolled(1, n, row),), chimera)
-        assert line.text == f"The Corpse of Viros rolls {n}: {does}"
+        assert line.text == f"Viros rolls {n} on its behaviour die: {does}"
     (line,) = tell((api.BehaviorRolled(1, dragonborn.view.seats[1].active_dice[0].id, Level.POWER),), dragonborn)
-    assert line.text == "Scatha Kalani rolls power: it reveals an aspect, then attacks with it"
+    assert line.text == "Scatha rolls power: it reveals an aspect, then attacks with it"

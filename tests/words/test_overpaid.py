@@ -22,7 +22,7 @@ def said(position: Position, choice: Choice) -> str:
 @pytest.mark.rule("ASC-ACT-03")
 def test_the_last_power_die_is_not_taken_without_a_word() -> None:
     """Given only a power die for a class cost, then it is said that it pays; of a class die nothing is said."""
-    for level, words in ((Level.POWER, "As* would pay for Ascend"), (Level.CLASS, "")):
+    for level, words in ((Level.POWER, "This spends As*, better sides than it asks for"), (Level.CLASS, "")):
         own = seat("Arren Frostpeak", active=dice(DieType.ASTRAL, 1, level))
         position = Position(own, seat(battlefield=()))
         ascend = Activate(position.id("Arren Frostpeak"), "Arren Frostpeak#0", ASCEND)

@@ -203,8 +203,8 @@ def test_meditating_says_how_many_dice_may_be_turned(names: Names) -> None:
     many = prompt(structs.replace(asked, done=dice + 2), names).detail
     assert many.endswith(f"you have only {count(dice, 'active die', 'active dice')}, more cards turn none")
     turn = api.SideDecision(seat=0, purpose=Purpose.MEDITATE_DIE, rule="", dice=(0, 1), left=3)
-    assert prompt(turn, names).title.endswith("turn a die to any side, 3 left")
-    assert prompt(structs.replace(turn, left=1), names).title.endswith("turn a die to any side, 1 left")
+    assert prompt(turn, names).title.endswith("turn a die to any side (3 left)")
+    assert prompt(structs.replace(turn, left=1), names).title.endswith("turn a die to any side (1 left)")
 
 
 def test_meditating_names_what_was_discarded(opening: View, rulebook: Rulebook) -> None:
@@ -216,7 +216,7 @@ def test_meditating_names_what_was_discarded(opening: View, rulebook: Rulebook) 
     view = structs.replace(opening, seats=(structs.replace(mine, discard_pile=gone), theirs))
     asked = api.MeditateDecision(seat=0, purpose=Purpose.MEDITATE, rule="", cards=(), top=True, done=2)
     told = prompt(asked, Names(view, rulebook, ("Ann", "Bob"))).detail
-    assert told.startswith("Discarded Javelineer and Anvil: 2 dice may be turned")
+    assert told.startswith("You discarded Javelineer and Anvil, to turn 2 dice")
 
 
 def test_the_order_says_of_what(names: Names) -> None:
@@ -337,8 +337,8 @@ def test_after_a_pass_the_question_says_so() -> None:
     """Given a pass with the side action left, then the turn says that it was passed and how it ends."""
     t = Table(seat(field=["Soldier"]), seat())
     for passed, said in (
-        (False, "1 main action left, 1 side action left"),
-        (True, "Passed. Take a side action or end the turn"),
+        (False, "1 main and 1 side action left"),
+        (True, "You have passed: take a side action or end the turn"),
     ):
         if passed:
             t.pass_()
@@ -473,9 +473,9 @@ def test_what_is_done_to_oneself_is_offered_in_the_second_person(names: Names) -
 @pytest.mark.parametrize(
     ("card", "called"),
     [
-        ("Scatha Kalani III", "Scatha Kalani's ready spell: "),
-        ("Viros Behaviour I", "The Corpse of Viros' behaviour: "),
-        ("Viros Ultimate II", "The Corpse of Viros' Ultimate: "),
+        ("Scatha Kalani III", "Scatha's ready spell: "),
+        ("Viros Behaviour I", "Viros' behaviour: "),
+        ("Viros Ultimate II", "Viros' Ultimate: "),
         ("Firebelly", "Firebelly"),
     ],
 )

@@ -68,7 +68,7 @@ def soon(model: TableModel) -> Sentences:
     attack = model.view.attack
     busy = {battle.attacker for battle in attack.battles} if attack else set()  # they are exhausted after it
     able = [card for card in theirs.battlefield if _may_attack(model, card) and card.id not in busy]
-    found = [f"{model.names.card(card.id)}: {_aim(model, theirs, card)}" for card in able]
+    found = ["; ".join((_aims(model, theirs, card), *_when_declared(model, card))) for card in able]
     if body.rains_needed:
         now, left = body.phoenixborn.red_rains, body.rains_needed - body.phoenixborn.red_rains
         ultimate = f"{left} more {'bring' if left > 1 else 'brings'} its Ultimate"
@@ -87,7 +87,7 @@ def ever_briefer(coming: Sequence[str]) -> Iterator[Sentences]:
     yield (", ".join(few),)
 
 
-_ATTACK = re.compile(r"([^:]+): attack (\d+)")
+_ATTACK = re.compile(r"(.+) aims at .+, attack (\d+)")
 
 
 def _in_few_words(text: str) -> str:
@@ -228,9 +228,11 @@ def _attack(model: TableModel, seat: SeatView, spec: AutomatonDef, lead: str) ->
     if len(together) > 1:
         total = sum(card.attack or 0 for card in together)
         yield f"{lead}: {_called(model, together)} attack together, {total} in all"
-        yield from (f"{model.names.card(card.id)}: {_aim(model, seat, card)}" for card in together)
+        yield from ("; ".join((_aims(model, seat, card), *_when_declared(model, card))) for card in together)
     else:
-        yield f"{lead}: {_called(model, able[:1])} attacks, its leftmost that can; {_aim(model, seat, able[0])}"
+        first, whom = able[0], _target(model, seat, able[0])
+        does = f"{lead}: {model.names.card(first.id)} attacks {whom}, attack {first.attack}"
+        yield "; ".join((does, *_when_declared(model, first)))
     later = [card for card in able if card not in together]
     if later:
         yield f"Ready after it: {_called(model, later)}"
@@ -255,14 +257,18 @@ def _is_open_aspect(model: TableModel, card: CardView) -> bool:
     return printed is not None and printed.type in ASPECT_TYPES
 
 
-def _aim(model: TableModel, seat: SeatView, card: CardView) -> str:
-    """Its damage, whom it aims at (ASC-DRG-22), and what else its attack does as soon as it is declared."""
+def _aims(model: TableModel, seat: SeatView, card: CardView) -> str:
+    """``Firebelly aims at your Phoenixborn, attack 1``."""
+    return f"{model.names.card(card.id)} aims at {_target(model, seat, card)}, attack {card.attack}"
+
+
+def _target(model: TableModel, seat: SeatView, card: CardView) -> str:
+    """Whom a unit attacks as things stand (ASC-DRG-22): without units the Phoenixborn."""
     printed, units = model.names.definition(card.id), model.view.seats[seat.opposing].battlefield
     at = {Intent.LEFT: 0, Intent.RIGHT: -1}.get(printed.intent) if printed and printed.intent else None
-    whom = "the Phoenixborn" if at is None else model.names.card(units[at].id) if units else ""
-    if printed and printed.intent and not whom:
-        whom = f"the {_AIMS[printed.intent]}; now, without units, at the Phoenixborn"
-    return "; ".join((f"attack {card.attack}, it aims at {whom}", *_when_declared(model, card)))
+    if at is not None and units:
+        return model.names.card(units[at].id)
+    return f"{model.names.possessive(seat.opposing)} Phoenixborn"
 
 
 def _when_declared(model: TableModel, card: CardView) -> Iterator[str]:
@@ -351,7 +357,7 @@ def _means_of(model: TableModel, seat: SeatView) -> Group:
             f"Dice: {_dice(seat)}",
             f"Cards: {seat.hand_count} in hand, {seat.draw_count} in the draw pile",
         ),
-        (f"{whose}: {len(able)}{attack}{waits}", f"Dice: {dice} active", f"Cards: {seat.hand_count} in hand"),
+        (f"{whose}: {len(able) or 'none'}{attack}{waits}", f"Active dice: {dice}", f"Cards in hand: {seat.hand_count}"),
     )
 
 

@@ -80,7 +80,7 @@ def _number(e: api.NumberRolled, names: Names) -> Line:
     assert isinstance(row, Block)
     does = _row_told(row, plain(row_text(names.rulebook, card, row)))
     return Line(
-        f"{who} rolls {e.n}: {does}",
+        f"{who} rolls {e.n} on its behaviour die: {does}",
         Tone.ACTION,
         e.seat,
         brief=f"rolls {e.n} (row {numbers(row.rolls)})",

@@ -146,7 +146,7 @@ def _lost(e: api.PlayerLost, names: Names) -> Line | None:
     who, loser = names.seat(e.seat), names.view.seats[e.seat]
     if loser.body != api.NONE:
         return None  # the second battlefield; the first one tells it
-    own = e.reason == "destroyed" and loser.phoenixborn.name == who
+    own = e.reason == "destroyed" and bool(loser.automaton)
     why = "it was destroyed" if own else end_reason(e.reason, [loser])
     return Line(f"{names.doing(e.seat, 'loses')} the game ({why})", Tone.END, e.seat)
 

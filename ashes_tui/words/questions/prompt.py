@@ -17,7 +17,17 @@ from ashes_tui.lang.select import Num
 from ashes_tui.lang.terms import IN_PLAY, CardType, Token, Zone
 from ashes_tui.words.line import About, LineKind, LineVerb
 from ashes_tui.words.names import Names, split_address
-from ashes_tui.words.phrases import article, capital, cost_signs, count, number_word, possessive, quoted, tally
+from ashes_tui.words.phrases import (
+    article,
+    capital,
+    cost_signs,
+    count,
+    number_word,
+    possessive,
+    quoted,
+    short_name,
+    tally,
+)
 from ashes_tui.words.questions.their_terms import YOURS, in_their_terms, is_theirs
 from ashes_tui.words.questions.values import has_flag
 from ashes_tui.words.sentences import (
@@ -153,7 +163,7 @@ def _source(decision: Decision, names: Names) -> str:
 
 
 def _called(card: int, names: Names) -> str:
-    """What a card is called that asks something, one of an automaton by what it is: ``Scatha Kalani's ready spell``."""
+    """What a card is called that asks something, one of an automaton by what it is: ``Scatha's ready spell``."""
     return _of_automaton(names.title(card), names) or names.full(card)
 
 
@@ -161,9 +171,9 @@ def _of_automaton(title: str, names: Names) -> str:
     """What a card is to the automaton that it belongs to; empty for other cards."""
     for name, spec in names.rulebook.automata.items():
         if title in spec.behaviors:
-            return f"{possessive(name)} behaviour"
+            return f"{possessive(short_name(name))} behaviour"
         if title in spec.spells:
-            return f"{possessive(name)} {'Ultimate' if spec.behaviors else 'ready spell'}"
+            return f"{possessive(short_name(name))} {'Ultimate' if spec.behaviors else 'ready spell'}"
     return ""
 
 
@@ -237,7 +247,7 @@ def _of_yours(decision: Decision, names: Names) -> str:
 def _side(decision: Decision, _names: Names) -> str:
     left = decision.left if isinstance(decision, api.SideDecision) else 1
     counts = left > 1 or decision.purpose is Purpose.MEDITATE_DIE
-    return "turn a die to any side" + (f", {left} left" if counts else "")
+    return "turn a die to any side" + (f" ({left} left)" if counts else "")
 
 
 def _order(decision: Decision, names: Names) -> str:
@@ -272,9 +282,13 @@ _NUMBER_WORDS: dict[type, str] = {fx.Conjure: "bring how many into play?", fx.Re
 def _trigger(decision: Decision, names: Names) -> str:
     if isinstance(decision, api.TriggerDecision) and not decision.optional:
         return "which effect resolves first?"
-    reacts = isinstance(decision, api.TriggerDecision) and any(
-        (view := names.view_of(card)) is not None and view.zone is Zone.HAND for card, _ in decision.triggers
-    )
+    triggers = decision.triggers if isinstance(decision, api.TriggerDecision) else ()
+    reacts = any((view := names.view_of(card)) is not None and view.zone is Zone.HAND for card, _ in triggers)
+    if len(triggers) == 1:
+        ((card, address),) = triggers
+        ability = names.ability(address)
+        of = f"{ability} of {names.card(card)}" if ability[:1].isupper() else names.card(card)
+        return f"play {names.card(card)}?" if reacts else f"use {of}?"
     return "play a reaction?" if reacts else "use an effect?"
 
 
@@ -343,6 +357,11 @@ def _blockers(decision: Decision, _names: Names) -> str:
     return "assign blockers"
 
 
+def _guard(_decision: Decision, names: Names) -> str:
+    attack = names.view.attack
+    return f"guard {names.full(attack.target)}?" if attack else "choose a guard, or none"
+
+
 def _pay_discard(decision: Decision, names: Names) -> str:
     """That cards are discarded, and what they pay for."""
     pays = f"discard {_quantity(decision, 'card')} to pay"
@@ -360,7 +379,7 @@ _QUESTIONS: dict[Purpose, Callable[[Decision, Names], str]] = {
     Purpose.TARGET: _target,
     Purpose.ATTACKERS: lambda d, n: "choose the attackers" if amount(d) != "1" else "choose the attacker",
     Purpose.BLOCKERS: _blockers,
-    Purpose.GUARD: lambda d, n: "choose a guard, or none",
+    Purpose.GUARD: _guard,
     Purpose.COUNTER: lambda d, n: "counter the attack?",
     Purpose.NEXT_BATTLE: lambda d, n: "which battle is fought next?",
     Purpose.DAMAGE_FIRST: lambda d, n: "which of them is damaged first?",
@@ -397,11 +416,12 @@ def _first_five(_decision: Decision, names: Names) -> str:
 
 def _turn(decision: Decision, names: Names) -> str:
     seat = names.view.seats[decision.seat]
-    main = f"{count(seat.main_actions, 'main action')} left" if seat.main_actions else "main action used"
-    side = f"{count(seat.side_actions, 'side action')} left" if seat.side_actions else "side action used"
-    if not seat.main_actions and names.view.passes:  # any other main action breaks a chain of passes
-        return "Passed. Take a side action or end the turn"
-    return f"{main}, {side}"
+    mains, sides = seat.main_actions, seat.side_actions
+    if not mains and names.view.passes:  # any other main action breaks a chain of passes
+        return "You have passed: take a side action or end the turn"
+    if mains and sides:
+        return f"{mains} main and {count(sides, 'side action')} left"
+    return f"{count(mains, 'main action') if mains else count(sides, 'side action')} left"
 
 
 def _pay(decision: Decision, names: Names) -> str:
@@ -442,7 +462,7 @@ def _meditate(decision: Decision, names: Names) -> str:
         return "Each card discarded lets you turn one die to any side"
     seat = names.view.seats[decision.seat]
     dice, gone = len(seat.active_dice), tally([card.name for card in seat.discard_pile[:done]], names.glyphs.times)
-    so_far = f"Discarded {gone}: {count(done, 'die', 'dice')} may be turned"
+    so_far = f"You discarded {gone}, to turn {count(done, 'die', 'dice')}"
     if done < dice:
         return so_far
     return f"{so_far}; you have only {count(dice, 'active die', 'active dice')}, more cards turn none"

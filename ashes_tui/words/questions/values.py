@@ -37,7 +37,7 @@ def card_values(card: CardView, names: Names, seat: int) -> str:
 
 def _owner(card: CardView, names: Names) -> str:
     """The controller of a card, unless its name already tells."""
-    is_known = names.title(card.id) == names.seat(card.controller) or names.full(card.id) == names.with_controller(
+    is_known = names.card(card.id) == names.seat(card.controller) or names.full(card.id) == names.with_controller(
         card.id
     )
     return "" if is_known else names.facing_words(card) or names.possessive(card.controller)

@@ -116,7 +116,7 @@ def _aspect(look: Appearance) -> tuple[Meaning, ...]:
             "blood 2: the wounds that the opponent itself gets when this is destroyed or discarded",
             ("blood",),
         ),
-        Meaning("threat 4", "after each round it lays out aspects until it has 4 of them"),
+        Meaning("threat 4", "after each round it gets new face-down aspects until it has 4"),
         Meaning("stamina 1", "once it may shuffle its discard pile into a new draw pile; at 0 it is fatigued"),
         Meaning(signs.weave, "a card that lies face down", ("weave",)),
         Meaning(

@@ -18,9 +18,9 @@ from ashes_tui.words.phrases import capital, count, listing
 OPPONENT, DIFFICULTY, LEVEL, ASPECTS, THREAT = "o", "f", "l", "a", "t"
 OWN = "your own"
 """The label of aspects given with the command, and the mark after the names of a player's own decks."""
-MORE = "Harder: each threat token lays out one more aspect, a unit of its own, face down every round"
+MORE = "Harder: each threat token gives it one more aspect, a unit of its own, every round"
 _STAMINA = "Stamina: how often its draw pile can be reshuffled"
-_LEVELS = "The higher, the more aspects, its units, it lays out each round"
+_LEVELS = "The higher, the more aspects (its units) it gets each round"
 _ITS_UNITS = "The deck that its units, called aspects, come from"
 _WORST = "Red Rains tokens set off its Ultimates, the worst it does"
 _FIGHT = "its dice and its own card do. Its units are called aspects"
@@ -179,7 +179,7 @@ class OpponentLines:
         life = side.life or next((n for _, n in self.rulebook.cards[spec.name].stats), 0)
         where = " on each battlefield" if self.players > 1 else ""
         threat = side.threat + now.threat
-        fills = f"each round it lays out aspects until it has {threat}{where}"
+        fills = f"each round it gets new aspects until it has {threat}{where}"
         return f"Life {life}, stamina {side.stamina}, threat {threat}: {fills}"
 
     def aspects(self, spec: AutomatonDef, deck: Deck) -> str:

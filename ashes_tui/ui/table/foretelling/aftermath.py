@@ -25,6 +25,7 @@ from ashes_tui.engine.api import (
     PlayCard,
     Purpose,
     SeatView,
+    SideDecision,
     TurnDecision,
     UsePower,
     View,
@@ -36,9 +37,7 @@ from ashes_tui.words.questions.prompt import move_die_words
 Fact = tuple[str, str]
 """What something is called, and what it is then: ``places``, ``5 of 6 taken``."""
 LEAVES, THEN, STILL, AFTER = "dice left", "then", "still possible", "after that"
-PLACES, SLOTS, TAKEN = "places", "spell slots", " taken"
-_WHEN = (PLACES, SLOTS, THEN)
-"""What is so only then: of these the first says so, for all that follow."""
+PLACES, SLOTS, TAKEN, LEFT = "places", "spell slots", " taken", " left"
 TURN_OVER = "your turn is over"
 NOTHING_USEFUL, NOTHING_LEFT = "nothing useful", "nothing useful is left to do in this turn"
 _PLAY, _USE = "play ", "use "
@@ -82,22 +81,28 @@ def _whatever_pays(ways: Sequence[Sequence[Fact]], names: Names) -> Iterator[Fac
 
 
 def facts_in_words(facts: Sequence[Fact], width: int = 0, lead: str = THEN) -> str:
-    """``Dice left: Na✹ Na✦. Then 5 of 6 places taken. 1 side action left``; in so many columns, 0: all.
+    """``Dice left: Na✹ Na✦. Places taken: 5 of 6. Then 1 side action is left``; in so many columns, 0: all.
 
     ``lead`` says when that is: ``AFTER`` what was told with *Then*.
     """
-    first = next((fact for fact in facts if fact[0] in _WHEN), None)
-    said = [f"{capital(lead)} {_in_words(*fact)}" if fact == first else capital(_in_words(*fact)) for fact in facts]
+    said = [f"{capital(lead)} {_as_clause(told)}" if what == THEN else _in_words(what, told) for what, told in facts]
     while width and len(said) > 1 and len(sentences(said)) > width:
         said.pop()
     return sentences(said)
 
 
 def _in_words(what: str, told: str) -> str:
-    """A fact as a part of a sentence."""
-    if what in (PLACES, SLOTS):
-        return f"{told.removesuffix(TAKEN)} {what}{TAKEN}"
-    return told if what == THEN else f"{what}: {told}"
+    """``Places taken: 5 of 6``, ``Dice left: Na✹ Na✦``."""
+    taken = TAKEN if told.endswith(TAKEN) else ""
+    return f"{capital(what)}{taken}: {told.removesuffix(taken)}"
+
+
+def _as_clause(told: str) -> str:
+    """What comes then as a clause: of actions, that they *are* left."""
+    if not told.endswith(LEFT):
+        return told
+    what = told.removesuffix(LEFT)
+    return f"{what} {'are' if ' and ' in what or what.endswith('s') else 'is'}{LEFT}"
 
 
 def _dice(before: SeatView, own: SeatView, names: Names) -> Iterator[Fact]:
@@ -147,6 +152,8 @@ def _next(after: Aftermath, names: Names, seat: int) -> Iterator[Fact]:
         yield THEN, "you choose the dice that pay"
     elif isinstance(decision, CardsDecision) and decision.purpose is Purpose.ORDER:
         yield THEN, _ordered(decision, names.for_later_view(after.view))
+    elif isinstance(decision, SideDecision):
+        yield THEN, f"you turn {count(decision.left, 'die', 'dice')} to any side"
     elif decision is not None:
         asked = _ASKED.get(decision.purpose) or question(decision, names.for_later_view(after.view))
         yield THEN, _as_asked(asked)
@@ -203,7 +210,7 @@ def actions_left(mains: int, sides: int) -> str:
     """``1 main action and 1 side action left``."""
     main = [count(mains, "main action")] if mains else []
     side = [count(sides, "side action")] if sides else []
-    return f"{listing([*main, *side])} left" if main or side else "no action left"
+    return f"{listing([*main, *side]) or 'no action'}{LEFT}"
 
 
 def _new_cards(before: SeatView, own: SeatView) -> set[int]:

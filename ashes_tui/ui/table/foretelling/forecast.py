@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from msgspec import Struct, structs
 
@@ -196,26 +197,24 @@ def _outlook_before(fight: ForeseenFight, names: Names, signs: tuple[str, str, s
     unhurt = (
         () if fight.target not in fight.kept else ((names.full(fight.target), f"{signs[0]}{view.life_left}{_STAYS}"),)
     )
-    word = "block" if view.zone is Zone.PHOENIXBORN else "guard"
-    if fight.defenders == ():
-        first, defence = f"Nothing can {word}", list[Told]()
-    else:
-        first, *defence = _defence(fight, view, word, names)
+    told, defence = _defence(fight, view, names)
     if fight.open and any(lives for _, lives in fight.by_one):
-        return [*_by_all_and_by_one(fight, first, names, signs), *defence]
+        return [*_by_all_and_by_one(fight, told, names, signs), *defence]
     if fight.open or (fight.defenders is None and not fight.lives):
-        return [("No attacker yet", ()), *(defence or [(first, ())])]
-    return [(first, (*_rains(fight, names, signs[1]), *unhurt, *_lines(fight.lives, names, signs))), *defence]
+        return [("No attacker yet", ()), *(defence or [(told.alone, ())])]
+    return [(told.alone, (*_rains(fight, names, signs[1]), *unhurt, *_lines(fight.lives, names, signs))), *defence]
 
 
-def _by_all_and_by_one(fight: ForeseenFight, first: str, names: Names, signs: tuple[str, str, str]) -> Iterator[Told]:
+def _by_all_and_by_one(
+    fight: ForeseenFight, told: _Defence, names: Names, signs: tuple[str, str, str]
+) -> Iterator[Told]:
     """Before attackers are picked: what all of them do, and what each does alone; equal ones are counted."""
-    first, n, target = f"{first[:1].lower()}{first[1:]}", len(fight.by_one), names.full(fight.target)
+    n, target = len(fight.by_one), names.full(fight.target)
     lines = tuple(_each_alone(fight, names, signs))
     if not fight.by_all:
-        yield f"{_ONE_OF}{n}{_AGAINST}{target}, {first}" if n > 1 else f"{target}, {first}", lines
+        yield f"{target}{_STATE}{told.state}", lines
         return
-    yield f"{'Both' if n == 2 else f'All {n}'}, {first}", _lines(fight.by_all, names, signs)
+    yield f"With {'both' if n == 2 else f'all {n}'}{_STATE}{told.state}", _lines(fight.by_all, names, signs)
     yield _ALONE, lines
 
 
@@ -231,13 +230,13 @@ def _each_alone(fight: ForeseenFight, names: Names, signs: tuple[str, str, str])
 
 
 _IF_QUIET, _STAYS = ", if nobody reacts", " stays"
-_ALONE, _ONE_OF = "One alone", "One of "
+_ALONE, _STATE = "With one alone", ", "
 _WITH_IT, _WITHOUT_IT, _EITHER_WAY = "With this", "If you do not", "Either way"
-_AGAINST, _BY = " against ", "by "
-"""Stand before a target, whose lives are told below it, and before each that attacks it."""
+_BY = "with "
+"""Stands before each that attacks a target, whose lives are told behind it."""
 _UNLESS = re.compile(r"\b([Ii])f nothing (block|guard)s")
 """On what an outcome depends, which can be said in a word: ``unblocked``."""
-_ITSELF = " (itself "
+_ITSELF = " ("
 """Begins what an attack costs the attacker."""
 
 
@@ -246,23 +245,36 @@ def _costs(card: int, target: int, lives: Lives, names: Names, signs: tuple[str,
     theirs, own = names.view_of(target), _lines({i: n for i, n in lives.items() if i == card}, names, signs)
     hit = _lines({i: n for i, n in lives.items() if i == target}, names, signs)
     left = hit[0][1] if hit else f"{signs[0]}{theirs.life_left if theirs else 0}{_STAYS}"
-    return f"{left}{_ITSELF}{own[0][1]})" if own else left
+    return f"{left}{_ITSELF}{f'itself {own[0][1]}' if lives[card] else 'you lose it'})" if own else left
 
 
-def _defence(fight: ForeseenFight, target: CardView, word: str, names: Names) -> tuple[str, Told]:
-    """On what the outcome depends, and what may block or guard; which units are ready where that is not known yet."""
-    row = names.view.seats[target.controller].battlefield
+class _Defence(NamedTuple):
+    """On what the outcome of an attack depends: as a heading of its own, and behind whom it is about."""
+
+    alone: str
+    state: str
+
+
+def _defence(fight: ForeseenFight, target: CardView, names: Names) -> tuple[_Defence, list[Told]]:
+    """On what the outcome depends, and what may block or guard; which units are ready where that is not known yet.
+
+    What an automaton is sure to do is fought out already.
+    """
+    word = "block" if target.zone is Zone.PHOENIXBORN else "guard"
+    doubt = _Defence(f"If nothing {word}s", f"if nothing {word}s")
+    if fight.defenders == ():
+        return _Defence(f"Nothing can {word}", f"un{word}ed"), []
     if fight.defenders is None:
+        row = names.view.seats[target.controller].battlefield
         ready = tuple((names.card(card.id), _values(card)) for card in row if card.id != NONE and not card.exhausted)
-        return f"If nothing {word}s", (f"{names.possessive(target.controller)} ready units", ready or (("none", ""),))
+        return doubt, [(f"{capital(names.possessive(target.controller))} ready units", ready or (("none", ""),))]
     odds = _guard_odds(fight, target, names)
-    lines = tuple((names.card(i), odds or _values(card)) for i in fight.defenders if (card := names.view_of(i)))
     if names.view.seats[target.controller].automaton and not odds:
-        return f"{capital(word)}ed", (
-            f"{capital(word)}s",
-            lines,
-        )  # what an automaton is sure to do is fought out already
-    return f"If nothing {word}s", (f"May {word}", lines)
+        several = len(fight.defenders) > 1
+        who = count(len(fight.defenders), "unit") if several else names.card(fight.defenders[0])
+        return _Defence(f"{who} {word}{'' if several else 's'}", f"{word}ed by {who}"), []
+    lines = tuple((names.card(i), odds or _values(card)) for i in fight.defenders if (card := names.view_of(i)))
+    return doubt, [(f"May {word}", lines)]
 
 
 def _guard_odds(fight: ForeseenFight, target: CardView, names: Names) -> str:
@@ -346,11 +358,10 @@ def _with_defence(outcome: Told, defence: Told) -> Iterator[str]:
 
 def _by_short_names(heading: str, lines: Sequence[tuple[str, str]]) -> Iterator[Told]:
     """An outcome with whole names, then with short ones; of attackers one by one only how far the target comes down."""
-    if heading.startswith(_ONE_OF):
-        lead, _, rest = heading.partition(_AGAINST)
-        target, _, unless = rest.rpartition(", ")
+    if lines and lines[0][0].startswith(_BY):
+        target, _, state = heading.rpartition(_STATE)
         yield heading, _ends_of(lines)
-        yield f"{lead}{_AGAINST}{_called(target)}, {unless}", _ends_of(lines)
+        yield f"{_called(target)}{_STATE}{state}", _ends_of(lines)
         return
     yield heading, tuple(lines)
     yield heading, _named_short(lines)
@@ -361,10 +372,9 @@ def _how_many(heading: str, n: int) -> Iterator[str]:
     may, _, word = heading.partition(" ")
     if may != "May":
         yield f"{heading}: {n}"
-    elif word == "block":
-        yield f"{count(n, 'unit')} may {word}"
-    if may == "May":
-        yield f"{n} may {word}"
+        return
+    yield f"{count(n, 'unit' if word == 'block' else 'card')} may {word}"
+    yield f"{n} may {word}"
 
 
 def _battles_in_brief(heading: str, lines: Sequence[tuple[str, str]]) -> Iterator[str]:

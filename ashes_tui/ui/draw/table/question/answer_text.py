@@ -14,12 +14,12 @@ from typing import NamedTuple
 
 from ashes_tui.client.picking.entries import BLOCKS, Assign, Entry
 from ashes_tui.client.picking.option_picker import ENDS_ROUND
-from ashes_tui.client.trades import AT_MOST, UNLESS, YOUR
+from ashes_tui.client.trades import AT_MOST, UNLESS
 from ashes_tui.engine import api
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import text_width
 from ashes_tui.ui.draw.pieces import value_signs
-from ashes_tui.ui.draw.table.question.attack_values import DOUBT, foretold_forms, without_forecast
+from ashes_tui.ui.draw.table.question.attack_values import DOUBT, foretold_forms, without_forecast, without_loss
 from ashes_tui.ui.draw.truncate import SUMMON_SHORT, brief_name, shorten_among
 from ashes_tui.words.glyphs import in_tier
 from ashes_tui.words.phrases import brief
@@ -49,8 +49,6 @@ _BEST = "with the best attacker"
 """When that much is lost."""
 _WITH = re.compile(r"(?<=\d), with ")
 """Begins what lies on a unit, right after its values."""
-_NAMED_LOSS = re.compile(rf"\b{YOUR}[^,]+? (?=L\d)")
-"""One's own unit that would be lost, by its name."""
 _LEFT = ">9?"
 _BY_ONE = " with "
 """In an attack, begins the single unit that can make it."""
@@ -175,13 +173,8 @@ def _parts(about: str) -> tuple[list[str], str]:
 
 def _essential(about: str) -> str:
     """What is told of cards as long as possible; of a unit without its owner and state."""
-    kept, _ = _parts(_unnamed(about))
-    return ", ".join(kept) if _VALUE.search(about) else about
-
-
-def _unnamed(values: str) -> str:
-    """The same without the name of a unit of one's own that would be lost."""
-    return _NAMED_LOSS.sub(f"{YOUR}unit ", values)
+    told, losses = without_loss(about)
+    return ", ".join((*_parts(told)[0], *losses[:1])) if _VALUE.search(told) else about
 
 
 def _untold(values: str) -> str:
@@ -193,12 +186,12 @@ def _untold(values: str) -> str:
 
 def _unmeasured(values: str) -> str:
     """The same without the life that units had: the table shows it."""
-    return _MOST_LIFE.sub(r"\1", _untold(_unnamed(values)))
+    return _MOST_LIFE.sub(r"\1", _untold(values))
 
 
 def _as_spoken(values: str) -> str:
-    """``A3 L3>2 with Ar; your Botanist L1>0``: dice belong to a unit, what is lost of one's own stands apart."""
-    return _WITH.sub(" with ", values).replace(f", {YOUR.strip()}", f"; {YOUR.strip()}")
+    """``A3 L3>2 with Ar``: dice belong to a unit."""
+    return _WITH.sub(" with ", values)
 
 
 def _in_doubt(about: str) -> str:
@@ -219,7 +212,14 @@ def doubt_forms(abouts: Iterable[str]) -> list[str]:
 
 
 def _values_forms(about: str, look: Appearance) -> list[str]:
-    """What is told of cards, from all to the least: a price is never left out without a sign."""
+    """What is told of cards, from all to the least: a price is never left out without a sign.
+
+    What an attack costs is told behind all of it, in fewer words only where there is no room for its values with it.
+    """
+    told, losses = without_loss(about)
+    if losses:
+        of_target = _values_forms(told, look)
+        return [about, *(f"{form}, {loss}" for loss in losses for form in of_target)]
     kept, rest = _parts(about)
     if not rest:
         return [*dict.fromkeys((about, *_less_of_units(about)))]
@@ -238,7 +238,7 @@ def _state(parts: Sequence[str]) -> str:
 
 def _less_of_units(values: str) -> tuple[str, ...]:
     """Values of units with less and less beside them."""
-    return _unnamed(values), _untold(_unnamed(values)), _unmeasured(values)
+    return _untold(values), _unmeasured(values)
 
 
 def _use_forms(about: str) -> list[str]:
@@ -277,7 +277,8 @@ def _forms(entry: Entry, heading: str, action: str, others: Sequence[Entry], loo
         return [*told, AnswerText(brief_name(short.name), note=notes[-1]), AnswerText(brief_name(short.name))]
     values = _use_forms(whole.values) if isinstance(entry.act, api.Activate) else _values_forms(whole.values, look)
     forms = [form._replace(values=told) for form in (whole, short) for told in values]
-    if isinstance(entry.act, api.DeclareAttack):
+    if isinstance(entry.act, api.DeclareAttack):  # who attacks gives way to what comes of it
+        forms = [form._replace(values=told) for told in values for form in (whole, short)]
         forms += _attack_forms(entry, short._replace(values=values[-1]), look)
     forms.append(forms[-1]._replace(name=brief_name(forms[-1].name)))
     if _says_more(entry):
@@ -293,7 +294,7 @@ def _attack_forms(entry: Entry, short: AnswerText, look: Appearance) -> Iterator
 
     In the last form its name is cut, and told in full of the one under the cursor.
     """
-    told = tuple(foretold_forms(short.values, look))
+    told = tuple(foretold_forms(short.values))
     for name in dict.fromkeys((short.name, _called(entry, short.name))):
         yield from (short._replace(name=name, values=values) for values in told)
 
@@ -404,7 +405,7 @@ def _tells_rest(form: AnswerText, look: Appearance) -> int:
     """Whether values say in a word (2) or by its sign (1) that a unit is exhausted, or not at all (0)."""
     if not any(sign in form.values for sign in (look.signs.attack, look.signs.life)):
         return 0
-    return 2 if EXHAUSTED in form.values else int(form.values.endswith(f" {look.glyphs.exhaustion}"))
+    return 2 if EXHAUSTED in form.values else int(f" {look.glyphs.exhaustion}" in form.values)
 
 
 def is_cut(entry: Entry, heading: str, told: AnswerText, others: Sequence[Entry], look: Appearance) -> bool:

@@ -1,46 +1,47 @@
-"""What an attack leads to in fewer and fewer columns: whom it destroys is told before any value that is printed."""
+"""What an attack leads to in fewer and fewer columns: what is lost is told before any value that is printed."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from ashes_tui.client.trades import YOUR
-from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.client.trades import LOSE
+from ashes_tui.words.phrases import count
 
 DOUBT = "?"
 """Behind a life that is left only if nothing comes between, and all attack that can."""
 _TARGET = re.compile(r"(?P<life>L\d+)(?:/\d+)?(?P<left>[^\w\s,/]+\d+)?(?P<doubt>\??)")
 """The life of a target, and what an attack leaves of it."""
-_LOSS = re.compile(rf", {YOUR}[^,]+")
-"""What it costs oneself."""
-_YOURS = "yours"
-"""One's own unit that is lost: *you* would be oneself."""
 
 
 def without_forecast(values: str) -> str:
     """The values of a target as they are now."""
-    return _TARGET.sub(r"\g<life>", _LOSS.sub("", values))
+    return _TARGET.sub(r"\g<life>", without_loss(values)[0])
 
 
-def foretold_forms(values: str, look: Appearance) -> Iterator[str]:
-    """The outcome without the printed attack: the target, then one's own unit by one word, last by a sign.
+def without_loss(values: str) -> tuple[str, tuple[str, ...]]:
+    """The values of a target, and what an attack on it costs oneself, in fewer and fewer words; nothing if nothing."""
+    told, _, lost = values.partition(f", {LOSE}")
+    if not lost:
+        return told, ()
+    number = lost.partition(" ")[0]
+    units = count(int(number) if number.isdigit() else 1, "unit")
+    return told, tuple(dict.fromkeys((f"{LOSE}{lost}", f"{LOSE}{units}", f"-{units}")))
+
+
+def foretold_forms(values: str) -> Iterator[str]:
+    """The outcome without the printed attack: the target with what is lost in few words, then its change alone.
 
     None is told without what it costs, which would seem to be nothing beside an answer that tells it: of a target that
     keeps its life, this gives way, as the table shows it.
     """
-    target, losses = _TARGET.search(values), _LOSS.findall(values)
+    told, losses = without_loss(values)
+    target = _TARGET.search(told)
     if target is None or not (target["left"] or losses):
         yield values
         return
-    # Behind a life that stays as it is the word would seem to say whose that is.
-    least = f"{'' if target['left'] else ','} {_YOURS} {look.signs.dead}" if losses else ""
-    yield "".join((target[0], *losses))
-    if losses:
-        yield f"{target[0]}, {YOUR}unit {look.signs.dead}"
-    yield f"{target[0]}{least}"
-    yield f"{target['life']}{target['left'] or ''}{target['doubt']}{least}"
-    if target["left"] and least:
-        yield f"{target['life']}{target['left']}{target['doubt']} {look.signs.ours}{look.signs.dead}"
-    elif least:
-        yield f"{_YOURS} {look.signs.dead}"
+    least = losses[-1:]
+    yield from (", ".join((target[0], loss)) for loss in losses)
+    yield ", ".join((f"{target['life']}{target['left'] or ''}{target['doubt']}", *least))
+    if least and not target["left"]:
+        yield least[0]

@@ -51,15 +51,6 @@ _ALL_TOLD = "l"
 _THEN = ", then "
 """Begins what of a plan comes later."""
 
-_BRIEFER = {
-    "Passed. Take a side action or end the turn": ("Passed. Side action or end", "Passed"),
-    "main action used, side action used": ("both actions used", "none left"),
-    "1 main action left, 1 side action left": ("main and side action left", "main, side left"),
-    "1 main action left, side action used": ("main action left", "main left"),
-    "main action used, 1 side action left": ("side action left", "side left"),
-}
-"""What is told of a turn in fewer and fewer words, where there is little room."""
-
 
 class Said(NamedTuple):
     """A text with its style; ``is_card``: what a card says, after its name, which may be told in fewer words.
@@ -126,7 +117,7 @@ def _asked(model: TableModel, width: int, height: int, look: Appearance, aside: 
     heads = Heads(shorten(title, room, look.glyphs.ellipsis), "")
     heads = structs.replace(heads, right=_right(model, width - _at(heads) - 2, look))
     if is_turn(model) and not model.told:
-        return structs.replace(heads, text=_in_room(aside or detail, _room(heads, width), look))
+        return structs.replace(heads, text=_of_turn(aside, detail, _room(heads, width), look))
     most = _free_lines(model, width, height, max(height - 2 - len(model.entries()), min(2, height - 4)))
     if not model.told:
         return _with_sentence(heads, detail, width, most, look, short=_offered_in_short(model))
@@ -191,11 +182,11 @@ def _title_in(title: str, detail: str, room: int) -> tuple[str, str]:
     return head, f"{left}. {detail}" if detail else left
 
 
-def _in_room(detail: str, room: int, look: Appearance) -> str:
-    """What a turn is about in so many columns: in fewer words rather than cut."""
-    first, stop, actions = detail.rpartition(". ")
-    forms = (detail, *_BRIEFER.get(detail, ()), *((first, *_BRIEFER.get(actions, ())) if stop else ()))
-    return next((form for form in forms if text_width(form) <= room), shorten(forms[-1], room, look.glyphs.ellipsis))
+def _of_turn(aside: str, detail: str, room: int, look: Appearance) -> str:
+    """What stands beside the title of a turn; the actions left whole or, as the header has them, not at all."""
+    if aside:
+        return shorten(aside, room, look.glyphs.ellipsis)
+    return detail if text_width(detail) <= room else ""
 
 
 def _noted(model: TableModel) -> str:
@@ -361,17 +352,18 @@ def with_answer(heads: Heads, model: TableModel, width: int, look: Appearance, t
     if told and not heads.warns:
         forms = [signed(form, look) for form in in_brief(told)]
         fitting = (form for form in forms if text_width(form) <= _room(heads, width))
-        return structs.replace(heads, text=next(fitting, ""))
+        return structs.replace(heads, text=next(fitting, heads.text))
     if heads.lines:
         return heads
     text, room = heads.text, _room(heads, width)
-    for said in told_of(model, look, heads, explain=False, tells_facts=tells_after, tells_after=tells_after):
-        # What stands in the header, too, gives way to what stands nowhere else.
-        gives_way = not heads.warns and text in _BRIEFER
-        leads = (text, *_BRIEFER[text], "") if gives_way else (text,)
+    # In a turn what stands in the header or the log, too, gives way to what stands nowhere else.
+    gives_way = is_turn(model) and not heads.warns and not heads.tells
+    tells_facts = tells_after and not is_turn(model)
+    for said in told_of(model, look, heads, explain=False, tells_facts=tells_facts, tells_after=tells_after):
+        lead = "" if gives_way or not text else f"{sentence(text)} "
         forms = [form for form in (said.text, *said.briefer) if form]
-        longer = (f"{sentence(lead)} {form}" if lead else form for form in forms for lead in leads)
-        text = next((one for one in longer if text_width(one) <= room), text)
+        found = next((form for form in forms if text_width(lead) + text_width(form) <= room), "")
+        text, gives_way = (f"{lead}{found}", False) if found else (text, gives_way)
     return structs.replace(heads, text=text)
 
 

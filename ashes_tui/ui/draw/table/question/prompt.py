@@ -233,23 +233,19 @@ def _column(
 
 
 def _explain_rest(canvas: Canvas, column: Column, top: int, told: str, look: Appearance) -> None:
-    """Say beside the heading what a sign behind targets means, if any of the answers has it.
+    """Say beside the heading what the sign of exhaustion behind targets means, if any of the answers has it.
 
-    That of one's own loss comes first, then that of exhaustion; without its sign of equality it would name the heading.
+    Without its sign of equality it would name the heading.
     """
+    spent = look.glyphs.exhaustion
     spans = (canvas.line(top + column.line + y) for y in range(len(column.in_sight)))
-    ends = [line[column.x : column.x + column.width].rstrip() for line in spans]
+    told_of = [line[column.x : column.x + column.width].rstrip() for line in spans]
+    if not any(line.endswith(f" {spent}") or f" {spent}," in line for line in told_of):
+        return
     end = column.x + column.width - text_width(told) - (_APART if told else 1)  # apart from the next heading, too
-    yours, spent = look.signs.lowered, look.glyphs.exhaustion
-    legends = {
-        f" {yours}{look.signs.dead}": (f"{yours} = your unit", f"{yours} = yours", f"{yours}=yours"),
-        f" {spent}": (f"{spent} = exhausted", f"{spent}=exhausted"),
-    }
-    for sign, forms in legends.items():
-        if any(line.endswith(sign) for line in ends):
-            text = next((form for form in forms if end - text_width(form) > column.x + text_width(column.heading)), "")
-            canvas.right(end, top + column.line - 1, text, look.palette.faint)
-            return
+    forms = f"{spent} = exhausted", f"{spent}=exhausted"
+    text = next((form for form in forms if end - text_width(form) > column.x + text_width(column.heading)), "")
+    canvas.right(end, top + column.line - 1, text, look.palette.faint)
 
 
 def _with_heading(column: Column, look: Appearance) -> Column:
