@@ -157,7 +157,7 @@ def _acting(model: TableModel) -> list[int]:
 def _called(seats: Sequence[SeatView], model: TableModel, room: int) -> list[str]:
     """What partners are called before their actions, in so many columns; nothing if even brief names have no room."""
     taken = sum(_width(seat) + 1 for seat in seats) - _GAP
-    return names_in([model.names.seat(seat.index) for seat in seats], room - taken, "")
+    return names_in([model.names.subject(seat.index) for seat in seats], room - taken, "")
 
 
 def _room_for_actions(model: TableModel, active: int) -> Sequence[int]:
@@ -168,7 +168,7 @@ def _room_for_actions(model: TableModel, active: int) -> Sequence[int]:
     seats = [view.seats[index] for index in _acting(model) if not view.seats[index].automaton]
     if _are_own(seats, model):
         return _ACTIONS * len(seats), 0
-    named = {seat.index: len(_initials(model.names.seat(seat.index))) + 1 + _width(seat) for seat in seats}
+    named = {seat.index: len(_initials(model.names.subject(seat.index))) + 1 + _width(seat) for seat in seats}
     return sum(named.values()), named.get(model.seat, 0), 0
 
 
@@ -222,7 +222,7 @@ def _lives(model: TableModel, look: Appearance) -> _Lives:
     own = view.seats[model.seat]
     bodies = [seat for seat in view.seats if seat.body in (NONE, seat.index)]
     order = sorted(bodies, key=lambda seat: (seat.side != own.side, (seat.index - model.seat) % len(view.seats)))
-    names = [seat.phoenixborn.name if seat.automaton else model.names.seat(seat.index) for seat in order]
+    names = [seat.phoenixborn.name if seat.automaton else model.names.subject(seat.index) for seat in order]
     return _Lives(
         names,
         [_in_brief(name, seat, len(order) > _TWO) for name, seat in zip(names, order, strict=True)],
