@@ -41,7 +41,7 @@ WOUNDS = 4
 
 _SUBJECTS = (
     ("turns", ("A turn",)),
-    ("dice", ("Your dice", "Paying")),
+    ("dice", ("Your goal", "Paying")),
     ("attacks", ("Attackers", "Attacking")),
     ("blocking", ("Blocking",)),
     ("guarding", ("Guarding",)),
@@ -102,7 +102,9 @@ def first_game(rules: Rules, decks: Mapping[str, DeckList], store: Store | None 
 def _lay_out_first_five(match: Match) -> None:
     """Choose the five that the deck recommends: nobody can choose cards before they know what cards are for."""
     decision = match.decisions[LEARNER]
-    five = recommended(decision, match.header.setup.seats[LEARNER].deck, Names(match.view(LEARNER), match.rules.rulebook))
+    five = recommended(
+        decision, match.header.setup.seats[LEARNER].deck, Names(match.view(LEARNER), match.rules.rulebook)
+    )
     assert five is not None, "both decks recommend five"
     match.choose(LEARNER, PickCards(five), decision.id)
 

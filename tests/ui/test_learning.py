@@ -38,6 +38,7 @@ from ashes_tui.ui.table.panes import HAND, MY_FIELD, OPTIONS, Cursor
 from ashes_tui.words.glyphs import FULL
 from tests.learn.test_guide import answer
 from tests.ui.conftest import LARGE, SIZES, SMALL, USUAL, Table, opened
+from tests.ui.test_first_five_pane import before_the_five
 
 LOOK = Appearance(DARK, FULL)
 
@@ -119,12 +120,12 @@ async def test_learn_to_play_is_first_in_the_menu(library: Library, saves: Path)
         await table.press("g")
         screen = lesson_table(table)
         assert screen.guide.lesson is not None
-        assert screen.guide.lesson.step == "Your First Five"
+        assert screen.guide.lesson.step == "Your goal"
 
 
 async def test_left_and_gone_on_with(library: Library, saves: Path) -> None:
     async with opened(library) as table:
-        await table.press("l", "g", "r", "c")
+        await table.press("l", "g", "1")
         told = lesson_table(table).guide.told
         await table.open_menu()
         await table.press("m")
@@ -167,7 +168,7 @@ async def test_what_a_lesson_is_not_about_is_told_in_less(library: Library, save
     async with opened(library, match_of(library)) as table:
         await table.sit_down()
         await table.settled()
-        for _ in range(3):
+        for _ in range(2):
             await table.press("space")
         screen = lesson_table(table)
         assert screen.guide.lesson is not None
@@ -303,7 +304,7 @@ async def test_a_hint_about_blocks_goes_to_the_first_of_them(library: Library, s
 
 async def test_a_hint_about_the_first_five_goes_to_what_picks_them(library: Library, saves: Path) -> None:
     """Given the First Five, when a hint is asked for, then the cursor stands on the recommended ones."""
-    async with opened(library, match_of(library), USUAL) as table:
+    async with opened(library, before_the_five(library), USUAL) as table:
         await table.press("down", "!")
         for _ in range(200):
             await table.pilot.pause(0.01)
@@ -723,7 +724,7 @@ async def test_whoever_only_looked_around_still_finds_what_is_recommended(
 ) -> None:
     """Given a turn with a recommended answer, when the table and pages were looked at, then Space takes that answer."""
     async with opened(library, match_of(library)) as table:
-        await table.press("space", "space", "space")
+        await table.press("space", "space")
         model = table.model
         assert model.cursor.index > 0
         entry = model.entry()
@@ -740,7 +741,7 @@ async def test_whoever_only_looked_around_still_finds_what_is_recommended(
 async def test_whoever_went_to_another_answer_finds_that_again(library: Library, saves: Path) -> None:
     """Given an answer that was gone to, when the table was looked at, then the cursor stands there again."""
     async with opened(library, match_of(library)) as table:
-        await table.press("space", "space", "space", "down")
+        await table.press("space", "space", "down")
         entry = table.model.entry()
         await table.press("tab", "right", "tab")
         assert table.model.entry() == entry
