@@ -83,8 +83,9 @@ def what_next(told: Iterable[str], easiest: str, events: Iterable[Event] = ()) -
     rest = f"How to play explains what you have not met: {listing(open_yet)}. " if open_yet else ""
     offers = f" against {easiest}, the easiest opponent" if easiest else ""
     return (
-        f"{over}{met}. {rest}Next: Solo{offers}. Take {DECKS[0]} again, the deck you know, and first read "
-        "how a solo opponent plays; !\u00a0gives hints there, too. Or try the puzzles: one turn, one goal."
+        f"{over}{met}. {rest}Next: Solo{offers}. Take {DECKS[0]} again, the deck you know, with the five cards "
+        "recommended, and first read how a solo opponent plays; !\u00a0gives hints there, too. Or try the puzzles: "
+        "one turn, one goal."
     )
 
 

@@ -223,7 +223,7 @@ LESSONS = (
     ),
     Lesson(
         "Your hand",
-        "Keep these five: allies and ready spells",
+        "Your First Five: keep all of these cards",
         "They were chosen for you. An ally becomes a unit, which fights for you. A ready spell stays in play and "
         "can be used every round.",
         Condition("the first round begins", _hand_to_keep),

@@ -34,6 +34,7 @@ from ashes_tui.ui.screens.menus.menu import MainMenu
 from ashes_tui.ui.screens.pages.help import SignsScreen
 from ashes_tui.ui.screens.told_turn import ToldTurnScreen
 from ashes_tui.ui.table.guided import GuidedModel
+from ashes_tui.ui.table.hints import COMMAND_WORDS, hints_of
 from ashes_tui.ui.table.panes import HAND, MY_FIELD, OPTIONS, Cursor
 from ashes_tui.words.glyphs import FULL
 from tests.learn.test_guide import answer
@@ -683,6 +684,28 @@ async def test_lesson_keys_answer_throughout_the_guided_game(library: Library, s
         for key, words in ((",", "There is no lesson before this one"), (".", "There is no lesson after this one yet")):
             await table.press(key)
             assert screen.model.notice == words
+
+
+def test_a_lesson_names_only_keys_that_do_something_then(library: Library) -> None:
+    """Given the answers that hints suggest, then each key that a lesson names is offered at its question."""
+    game = Party(session_for(match_of(library)))
+    session, model = game.session, GuidedModel(game, 0)
+    session.let_play()
+    guide, named, dead = Guide(session), set[str](), list[tuple[str, str]]()
+    while not session.over:
+        if guide.follow() and guide.lesson is not None:
+            model.refresh()
+            offered = {key for key, words in hints_of(model, game, COMMAND_WORDS) if words}
+            keys = {word.strip(",.;:") for word in guide.lesson.keys.replace("\u00a0", " ").split()} & KEYS_OF_LESSONS
+            named |= keys
+            dead += [(guide.lesson.step, key) for key in sorted(keys - offered)]
+        answer(session)
+    assert named == KEYS_OF_LESSONS
+    assert dead == []
+
+
+KEYS_OF_LESSONS = {"Space", "!", "i", "l", "?"}
+"""The keys of the table that lessons name; one of another page is named with the key that opens that."""
 
 
 async def test_only_pages_that_are_there_can_be_turned_to(library: Library, saves: Path) -> None:

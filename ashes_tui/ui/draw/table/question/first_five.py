@@ -39,7 +39,7 @@ _READ = "Move to a card in the list to read it."
 _TILE = 3
 """The columns of a die with the one behind it."""
 _NARROW = 24
-"""In so many columns nothing stands free at the left, and cards are told by their names: a price has no room beside them."""
+"""In so many columns nothing stands free at the left; cards are told by their names, beside which no price has room."""
 _NEEDS = "To play {} and use {} once:"
 """What is counted of the cards."""
 
