@@ -169,8 +169,7 @@ async def test_what_a_lesson_is_not_about_is_told_in_less(library: Library, save
     async with opened(library, match_of(library)) as table:
         await table.sit_down()
         await table.settled()
-        for _ in range(2):
-            await table.press("space")
+        await table.press("1", "n")
         screen = lesson_table(table)
         assert screen.guide.lesson is not None
         assert screen.guide.lesson.step == "A turn"
@@ -189,7 +188,7 @@ async def test_only_lessons_that_are_there_can_be_turned_to(library: Library, sa
     async with opened(library, match_of(library), USUAL) as table:
         screen = lesson_table(table)
         assert panel_keys(screen) == ["!", "-"]
-        await table.press(" ", "-", "-")
+        await table.press("1", "-", "-")
         assert panel_keys(screen) == ["!", ",", "-"]
         await table.press(",")
         assert panel_keys(screen) == ["!", ".", "-"]
@@ -747,7 +746,7 @@ async def test_whoever_only_looked_around_still_finds_what_is_recommended(
 ) -> None:
     """Given a turn with a recommended answer, when the table and pages were looked at, then Space takes that answer."""
     async with opened(library, match_of(library)) as table:
-        await table.press("space", "space")
+        await table.press("1", "n")
         model = table.model
         assert model.cursor.index > 0
         entry = model.entry()
@@ -764,7 +763,7 @@ async def test_whoever_only_looked_around_still_finds_what_is_recommended(
 async def test_whoever_went_to_another_answer_finds_that_again(library: Library, saves: Path) -> None:
     """Given an answer that was gone to, when the table was looked at, then the cursor stands there again."""
     async with opened(library, match_of(library)) as table:
-        await table.press("space", "space", "down")
+        await table.press("1", "n", "down")
         entry = table.model.entry()
         await table.press("tab", "right", "tab")
         assert table.model.entry() == entry
