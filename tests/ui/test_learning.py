@@ -124,6 +124,19 @@ async def test_learn_to_play_is_first_in_the_menu(library: Library, saves: Path)
         assert screen.guide.lesson.step == "Your goal"
 
 
+async def test_each_person_has_one_name(library: Library, saves: Path) -> None:
+    """Given the guided game, then the learner is *You*, and the opponent has the name of her Phoenixborn."""
+    async with opened(library, match_of(library), SMALL) as table:
+        lines = table.lines()
+        assert lines[0].rstrip().endswith("You ♥15  Maeve ♥13")
+        assert any(line.startswith("▎  Maeve Luminvale ") for line in lines)
+        assert any(line.startswith("▎  You  Arren Frostpeak ") for line in lines)
+        assert not any("Player" in line for line in lines[1:])
+        await table.open_menu()
+        await table.press("c")
+        assert any("Really concede?" in line for line in table.lines())
+
+
 async def test_left_and_gone_on_with(library: Library, saves: Path) -> None:
     async with opened(library) as table:
         await table.press("l", "g", "1")

@@ -87,7 +87,8 @@ def place_words(game: LookingBack, names: Names) -> str:
     if stretch.active == NONE:
         where = "Setup" if stretch.round == 0 else f"Round {stretch.round}, {phase_title(stretch.phase)}"
         return f"{where}, {step}"
-    return f"turn {stretch.turn} of {max(s.turn for s in stretches)}, {names.subject(stretch.active)}, {step}"
+    whose = "yours" if names.is_addressed(stretch.active) else names.seat(stretch.active)
+    return f"turn {stretch.turn} of {max(s.turn for s in stretches)}, {whose}, {step}"
 
 
 def _title(canvas: Canvas, game: LookingBack, names: Names, beside: str, look: Appearance) -> None:

@@ -104,7 +104,8 @@ def turn_words(model: TableModel, active: int, people: Sequence[int], ends: bool
 
     ``ends``: the turn is over, and only told.
 
-    For an onlooker, who is none of the ``people``, only names play.
+    For an onlooker, who is none of the ``people``, only names play, except for one's own in a game that one looks back
+    at.
     """
     view, plays_here = model.view, model.seat in people
     if model.over_words:
@@ -112,7 +113,8 @@ def turn_words(model: TableModel, active: int, people: Sequence[int], ends: bool
     if active == NONE:
         return ("YOU DECIDE", True) if model.decision else ("", False)
     seat = view.seats[active]
-    if plays_here and (active == model.seat or (model.partner != NONE and not seat.automaton)):
+    is_own = plays_here and (active == model.seat or (model.partner != NONE and not seat.automaton))
+    if is_own or model.names.is_addressed(active):
         return "YOUR TURN ENDS" if ends else "YOUR TURN, BOTH" if model.partner != NONE else "YOUR TURN", True
     if model.decision:
         return "YOU ANSWER", True
@@ -145,7 +147,8 @@ def _left(canvas: Canvas, x: int, end: int, model: TableModel, look: Appearance)
 
 def _are_own(acting: Sequence[SeatView], model: TableModel) -> bool:
     """Whether nobody acts but the person at the table, who is told nothing by a name."""
-    return not acting or ([seat.index for seat in acting] == [model.seat] and model.seat in model.game.people)
+    is_told = model.seat in model.game.people or model.names.is_addressed(model.seat)
+    return not acting or ([seat.index for seat in acting] == [model.seat] and is_told)
 
 
 def _acting(model: TableModel) -> list[int]:
