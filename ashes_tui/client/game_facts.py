@@ -36,7 +36,7 @@ def shares_of(game: Party) -> dict[str, Share]:
     """The share of each player, by name, so that an opponent with two battlefields is one."""
     session = game.session
     events = session.match.events(PUBLIC)
-    names = session.seat_names
+    names = game.called
     known = game.names(game.listener).known
     damage: dict[str, Counter[str]] = {name: Counter() for name in names}
     automata = {seat.index for seat in session.view(PUBLIC).seats if seat.automaton}

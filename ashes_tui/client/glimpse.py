@@ -8,12 +8,14 @@ from datetime import datetime
 from msgspec import Struct
 
 from ashes_tui.client.session import Session
-from ashes_tui.engine.api import NONE, PUBLIC, TurnDecision, View
+from ashes_tui.engine.api import NONE, PUBLIC, Decision, TurnDecision
 from ashes_tui.match.errors import MatchError
+from ashes_tui.match.match import Match
 from ashes_tui.match.replay import replay_journal
+from ashes_tui.match.saves.records import PERSON
 from ashes_tui.match.saves.store import Store
 from ashes_tui.words.api import Names
-from ashes_tui.words.phrases import count, listing, possessive, victory_words
+from ashes_tui.words.phrases import count, listing, victory_words
 from ashes_tui.words.questions.prompt import public_question
 
 MINUTE, HOUR, DAY = 60, 3600, 86_400
@@ -60,34 +62,52 @@ def _session_of(store: Store, name: str) -> Session | None:
 
 def _glimpse(session: Session) -> Glimpse:
     match = session.match
-    view, names = session.view(PUBLIC), session.seat_names
-    lives = {names[seat.index]: seat.phoenixborn.life_left for seat in view.seats if seat.phoenixborn.life}
+    view = session.view(PUBLIC)
+    names = Names(view, session.rulebook, session.seat_names).speaking_to(_alone(match))
+    lives = {names.whom(seat.index): seat.phoenixborn.life_left for seat in view.seats if seat.phoenixborn.life}
     if match.outcome is not None:
-        winners = match.outcome.winners
-        waits = victory_words([names[seat] for seat in winners]) if winners else "a draw"
+        waits = _who_won(match.outcome.winners, names)
     else:
-        waits = _waits_for(session, view)
+        waits = _waits_for(match.decisions[0], names)
     return Glimpse(view.round, tuple(lives.items()), waits)
 
 
-def _waits_for(session: Session, view: View) -> str:
+def _alone(match: Match) -> int:
+    """The seat of the only person in a game, NONE if there are several."""
+    people = [seat for seat, kind in enumerate(match.header.players) if kind == PERSON]
+    return people[0] if len(people) == 1 else NONE
+
+
+def _who_won(winners: Sequence[int], names: Names) -> str:
+    if not winners:
+        return "a draw"
+    alone = len(winners) == 1 and names.is_addressed(winners[0])
+    return "you won" if alone else victory_words([names.whom(seat) for seat in winners])
+
+
+def _waits_for(decision: Decision, names: Names) -> str:
     """Whose turn or attack it is, and what is asked in it, as everybody may know."""
-    seats = session.seat_names
-    waiting = list(dict.fromkeys(seats[seat] for seat in view.waiting))
+    waiting = list(dict.fromkeys(map(names.whom, names.view.waiting)))
     if len(waiting) != 1:
         return f"{listing(waiting)} choose" if waiting else ""
-    decision = session.match.decisions[0]
     if isinstance(decision, TurnDecision):
-        return f"{possessive(waiting[0])} turn"
-    asked = public_question(decision, Names(view, session.rulebook, seats)) or f"{waiting[0]} chooses"
-    return f"{_goes_on(seats, view, decision.seat)}{asked}"
+        return f"{names.possessive(decision.seat)} turn"
+    asked = public_question(decision, names) or names.doing(decision.seat, "chooses")
+    return f"{_goes_on(names, decision.seat)}{_within(asked) if names.is_addressed(decision.seat) else asked}"
 
 
-def _goes_on(names: Sequence[str], view: View, asked: int) -> str:
+def _goes_on(names: Names, asked: int) -> str:
     """The attack that is not over, or the turn of somebody else; nothing within the turn of who is asked."""
+    view = names.view
     if view.attack is not None:
-        return f"{names[view.attack.seat]} attacks; "
-    return f"{possessive(names[view.active])} turn; " if view.active not in (NONE, asked) else ""
+        attacks = names.doing(view.attack.seat, "attacks")
+        return f"{_within(attacks) if names.is_addressed(view.attack.seat) else attacks}; "
+    return f"{names.possessive(view.active)} turn; " if view.active not in (NONE, asked) else ""
+
+
+def _within(sentence: str) -> str:
+    """What is said to somebody, within a line."""
+    return sentence[:1].lower() + sentence[1:]
 
 
 def ago(then: float, now: float) -> str:

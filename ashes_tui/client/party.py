@@ -169,6 +169,12 @@ class Party:
         return preferred if preferred in seats or not seats else seats[0]
 
     @property
+    def called(self) -> tuple[str, ...]:
+        """What each seat is called where its name stands alone: whoever plays alone here is *You*."""
+        alone = self.session.alone and self.people == self.session.people
+        return tuple("You" if alone and i in self.people else name for i, name in enumerate(self.session.seat_names))
+
+    @property
     def listener(self) -> int:
         """From whose log an opponent's turn is told: the only person's, or if several look on, everybody's."""
         return self.people[0] if len(self.people) == 1 else PUBLIC

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar
 
 from ashes_tui.client.lives import Lives, LivesSoFar
@@ -15,6 +15,7 @@ from ashes_tui.engine.api import (
     Decision,
     EndTurn,
     Event,
+    GameSetup,
     PhaseBegan,
     Rains,
     Trial,
@@ -63,7 +64,7 @@ class Session:
     def in_brief(self) -> str:
         """Who plays, and how far they are: ``Ann against Bob, round 4``; partners play together."""
         setup, now = self.match.header.setup, self.view(PUBLIC).round
-        who = versus([seat.name for seat in setup.seats], setup.opponent.name if setup.opponent else "")
+        who = who_plays(setup, self.match.header.players)
         return f"{who}, round {now}" if now else who
 
     @property
@@ -331,6 +332,14 @@ class Session:
     def subscribe(self, subscriber: Subscriber) -> Callable[[], None]:
         """Call ``subscriber`` after every change, whoever made it; returns the function that unsubscribes."""
         return self.match.subscribe(subscriber)
+
+
+def who_plays(setup: GameSetup, players: Sequence[str]) -> str:
+    """The players of a saved game: ``Ann against Bob``; whoever plays alone is *you*: ``You against Bob``."""
+    alone = players.count(PERSON) == 1
+    seats = zip(setup.seats, players, strict=True)
+    called = ["You" if alone and kind == PERSON else seat.name for seat, kind in seats]
+    return versus(called, setup.opponent.name if setup.opponent else "")
 
 
 def computer_seats(match: Match) -> dict[int, str]:

@@ -7,18 +7,30 @@ from collections.abc import Iterable, Mapping
 from msgspec import structs
 
 from ashes_tui.ai.players import GENTLE
-from ashes_tui.engine.api import BlockersDeclared, CardPlayed, DamageDealt, Event, GuardDeclared, Rules
+from ashes_tui.engine.api import (
+    BlockersDeclared,
+    CardPlayed,
+    DamageDealt,
+    Event,
+    GuardDeclared,
+    PickCards,
+    Rules,
+)
 from ashes_tui.lang.defs import DeckList
 from ashes_tui.lang.terms import Means
 from ashes_tui.match.match import Match
 from ashes_tui.match.new_game import NewGame
 from ashes_tui.match.saves.records import PERSON
 from ashes_tui.match.saves.store import SavedGame, Store
+from ashes_tui.words.api import Names
 from ashes_tui.words.phrases import listing
+from ashes_tui.words.questions.recommended import recommended
 
 DECKS = ("The Sentinels of Skies", "The Garden of Brilliance")
 """The learner's deck, whose ten dice are all of one type, and the opponent's."""
-NAMES = ("Player", "Teacher")
+NAMES = ("Player", "Maeve")
+"""The learner, who is *you* wherever that is shown, and the opponent by the first name of her Phoenixborn."""
+LEARNER = 0
 SEED = 2047
 """A deal in which whoever takes what is recommended blocks, attacks and guards in the first round, may react in the
 second, and wins; and in which what a lesson is about is recommended when it is told."""
@@ -29,7 +41,7 @@ WOUNDS = 4
 
 _SUBJECTS = (
     ("turns", ("A turn",)),
-    ("dice", ("Your dice", "Paying")),
+    ("dice", ("Your goal", "Paying")),
     ("attacks", ("Attackers", "Attacking")),
     ("blocking", ("Blocking",)),
     ("guarding", ("Guarding",)),
@@ -71,18 +83,31 @@ def what_next(told: Iterable[str], easiest: str, events: Iterable[Event] = ()) -
     rest = f"How to play explains what you have not met: {listing(open_yet)}. " if open_yet else ""
     offers = f" against {easiest}, the easiest opponent" if easiest else ""
     return (
-        f"{over}{met}. {rest}Next: Solo{offers}. Take {DECKS[0]} again, the deck you know, and first read "
-        "how a solo opponent plays; !\u00a0gives hints there, too. Or try the puzzles: one turn, one goal."
+        f"{over}{met}. {rest}Next: Solo{offers}. Take {DECKS[0]} again, the deck you know, with the five cards "
+        "recommended, and first read how a solo opponent plays; !\u00a0gives hints there, too. Or try the puzzles: "
+        "one turn, one goal."
     )
 
 
 def first_game(rules: Rules, decks: Mapping[str, DeckList], store: Store | None = None) -> Match:
-    """The game, dealt as always; with a ``store`` it is saved from the start."""
+    """The game, dealt as always, the learner's First Five in hand; with a ``store`` it is saved from the start."""
     dealt = tuple(decks[name] for name in DECKS)
     setup = NewGame(decks=dealt, names=NAMES, seed=SEED).setup
     learner, teacher = setup.seats
     setup = structs.replace(setup, seats=(learner, structs.replace(teacher, wounds=WOUNDS)))
-    return Match.start(rules, setup, players=(PERSON, GENTLE), store=store)
+    match = Match.start(rules, setup, players=(PERSON, GENTLE), store=store)
+    _lay_out_first_five(match)
+    return match
+
+
+def _lay_out_first_five(match: Match) -> None:
+    """Choose the five that the deck recommends: nobody can choose cards before they know what cards are for."""
+    decision = match.decisions[LEARNER]
+    five = recommended(
+        decision, match.header.setup.seats[LEARNER].deck, Names(match.view(LEARNER), match.rules.rulebook)
+    )
+    assert five is not None, "both decks recommend five"
+    match.choose(LEARNER, PickCards(five), decision.id)
 
 
 def is_first_game(players: tuple[str, ...]) -> bool:

@@ -215,69 +215,66 @@ def _nearly_won(at: Situation) -> bool:
 
 LESSONS = (
     Lesson(
-        "Your First Five",
-        "Destroy Maeve Luminvale to win",
-        "You are Arren, a mage (Phoenixborn).",
-        _asked("you choose your First Five", Purpose.FIRST_FIVE),
-        "Prices: As✹ As✦ astral dice, ▫ any die, ↻ exhaust the card. † attack, ♥ life. r picks the five recommended.",
-    ),
-    Lesson(
-        "Your dice",
-        "Your ten dice pay for what you do each round",
-        "Power is the best side. To help you, Maeve begins with 4 wounds.",
+        "Your goal",
+        "Bring Maeve's life to 0 to win",
+        "You are Arren, a Phoenixborn (mage). Maeve begins with 4 wounds, to help you. Ten dice pay for what you do.",
         Condition("dice were rolled for the first time", _first_dice),
-        "✹ power, ✦ class, ▫ basic; As astral, Ar artifice, Na natural.",
+        "✹ power (best), ✦ class, ▫ basic.",
     ),
     Lesson(
         "Your hand",
-        "Allies become units, ready spells stay",
-        "An ally becomes a unit and fights for you; a ready spell can be used every round. Keep these five cards.",
+        "Your First Five: keep all of these cards",
+        "They were chosen for you. An ally becomes a unit, which fights for you. A ready spell stays in play and "
+        "can be used every round.",
         Condition("the first round begins", _hand_to_keep),
-        "▲ ▼: places for units, theirs and yours.",
+        "† attack, ♥ life.",
     ),
     Lesson(
         "Choosing",
         "From now on you choose your turns yourself",
-        "You have played a card, used an ability and attacked. Lessons go on.",
+        "You have played a card, used an ability and attacked. Whatever is new is still explained.",
         Condition("you have played a card, used an ability and attacked", lambda at: at.is_turn and not at.is_led),
         "!\u00a0gives a hint, i reads a card, ? lists all keys.",
     ),
     Lesson(
         "The next round",
         "Rounds repeat: recover, roll, draw",
-        "In the recovery phase wounds came off units, and an exhaustion token and all dice off every card.",
+        "In the recovery phase some wounds came off your units, and each card lost one exhaustion token and the "
+        "dice that lay on it.",
         Condition("a later round begins", _later_round),
     ),
     Lesson(
         "New dice and cards",
         "You rolled dice and drew up to five cards",
-        "The dice you spent are back. Each card you cannot draw is a wound. Now the other player goes first.",
+        "The dice you spent are back. Each card that you cannot draw, as none is left, wounds you. This round "
+        "Maeve went first.",
         Condition("you take your first turn of a later round", _turn_of_later_round),
-        _ADVISED,
     ),
     Lesson(
         "Dice you keep",
         "Dice you did not spend can stay as they are",
-        "Choose the ones on a basic side to roll them again. Keep power and class.",
+        "Choose the dice on a basic side: they are rolled again. Keep those on power and class.",
         _asked("you choose dice to roll again at the end of a round", Purpose.RECOVERY_DICE),
     ),
     Lesson(
         "Blocking",
-        "An unexhausted unit can block an attacker",
-        "It takes the damage for your Phoenixborn, strikes back and becomes exhausted. An attacker that nobody blocks "
-        "hits your Phoenixborn.",
+        "A unit that is not exhausted can block",
+        "The blocker takes the damage instead of you, strikes back and becomes exhausted. An attacker that nobody "
+        "blocks wounds you.",
         _asked("you choose blockers", Purpose.BLOCKERS),
     ),
     Lesson(
         "Guarding",
         "Your Phoenixborn can guard once a round",
-        "It takes the damage instead of the unit. Guard a unit you need while your own life is high.",
+        "It takes the damage instead of the unit that is attacked. Guard a unit that you still need while your "
+        "own life is high.",
         _asked("your Phoenixborn may guard", Purpose.GUARD),
     ),
     Lesson(
         "Countering",
         "A unit that is attacked may strike back",
-        "It deals its attack value at the same time, and becomes exhausted. A unit that blocks always strikes back.",
+        "That is called a counter: it deals its attack value at the same time, and becomes exhausted. A unit that "
+        "blocks always counters.",
         _asked("your unit may counter", Purpose.COUNTER),
     ),
     Lesson(
@@ -289,17 +286,17 @@ LESSONS = (
     ),
     Lesson(
         "Blocked or guarded",
-        "They may step in",
-        "A unit can block an attack on its Phoenixborn; a Phoenixborn can guard a unit. Whoever steps in takes the "
-        "damage.",
+        "Maeve can block and guard, too",
+        "A unit can block an attack on its Phoenixborn; a Phoenixborn can guard a unit. Whoever steps in takes "
+        "the damage.",
         Condition("the opponent has blocked or guarded", _attack_was_met),
-        "l opens the log.",
+        "l shows what happened.",
     ),
     Lesson(
         "Attackers",
         "Attackers become exhausted and cannot block",
-        "Each of their unexhausted units may block one attacker. Send as many as you like, but think of their next "
-        "attack.",
+        "Each unit of hers that is not exhausted may block one attacker. Send as many as you like, but they "
+        "cannot block her next attack.",
         _asked("you choose attackers", Purpose.ATTACKERS),
     ),
     Lesson(
@@ -312,14 +309,14 @@ LESSONS = (
     Lesson(
         "Paying",
         "Spent dice come back next round",
-        "Pay a class symbol with class or power of its type, a basic symbol with any die. Spend poor sides first.",
+        "Pay a class symbol with class or power of its type, a basic symbol with any die. Spend your poor sides first.",
         _asked("you choose dice to pay with", Purpose.PAY),
-        "▫ in a price: any die.",
+        "As: astral dice.",
     ),
     Lesson(
         "Targets",
-        "Look before you aim",
-        "Each answer shows its owner and its values.",
+        "Read a card before you choose it",
+        "Each answer says whose card it is, and its values.",
         _asked("you choose a target", Purpose.TARGET),
         "i reads the card under the cursor; so does resting the mouse on it. ?, then s, lists all signs.",
     ),
@@ -328,40 +325,44 @@ LESSONS = (
         "Lowering a die turns it one side down",
         "Power becomes class, class becomes basic, which pays for less. Raising a die turns it one side up.",
         _asked("you choose dice to raise or lower", Purpose.DICE),
+        "Ar: artifice dice, Na: natural dice.",
     ),
     Lesson(
         "A turn",
         "A turn: a main and maybe a side action",
-        "Each answer shows its price: the action, then the dice. Once both actions are used, your turn ends.",
+        "Each answer shows its price: action, then dice. After both actions your turn ends.",
         Condition("you have a main action left", _main_left),
-        "Space takes the gold line; so do two clicks.",
+        "Space or two clicks take the recommended line, in gold.",
         teaches=(PlayCard,),
-    ),
-    Lesson(
-        "A die on a card",
-        "A die on a card can protect it",
-        "An astral die on your unit or Phoenixborn prevents 1 damage to it, then goes back to your exhausted dice.",
-        Condition("a die is on a card of yours", _die_lies_on_mine),
     ),
     Lesson(
         "Reading a unit",
         "A unit has attack, life and recover values",
-        "Wounds stay: with as many as its life, it is destroyed. Recover is how many come off at the end of a round.",
+        "Wounds stay: with as many as its life, it is destroyed. Recover says how many of them come off when the "
+        "round ends.",
         Condition("you have a unit in play", _a_unit_is_there),
         "† attack, ♥ life.",
     ),
     Lesson(
+        "A die on a card",
+        "A die on a card can protect it",
+        "An astral die on a unit of yours or your Phoenixborn prevents 1 damage to it. Then it lies with the dice "
+        "you have spent.",
+        Condition("a die is on a card of yours", _die_lies_on_mine),
+    ),
+    Lesson(
         "Ready spells",
         "A ready spell works every round",
-        "Before the colon is the price: an action, exhausting the card, dice. After it is what you get. A conjuration "
-        "is a unit from its own pile.",
+        "Its price stands before the colon: an action, exhausting it, dice. After that is what you get. A "
+        "conjuration is a unit from its own pile.",
         Condition("a ready spell of yours can be activated", _spell_is_ready),
         teaches=(Activate,),
     ),
     Lesson(
         "Alterations",
         "An alteration is attached to a unit",
-        "It changes the unit's values or gives it an ability. When the unit leaves play, it is discarded.",
+        "It changes the values of the unit or gives it an ability. When the unit leaves play, the alteration is "
+        "discarded.",
         Condition("you can attach an alteration to a unit, or one is attached", _may_alter),
         "i on the unit shows both.",
         from_turn=2,
@@ -369,8 +370,8 @@ LESSONS = (
     Lesson(
         "Attacking",
         "Attacking takes your main action",
-        "Attack their Phoenixborn with any number of units, or a unit with one of yours. If they block or counter, "
-        "both deal damage at once.",
+        "Attack Maeve with any number of your units, or a unit of hers with one of yours. If a unit blocks or "
+        "strikes back, both deal damage.",
         Condition("a unit of yours can attack", _may_attack),
         teaches=(DeclareAttack,),
     ),
@@ -384,8 +385,8 @@ LESSONS = (
     Lesson(
         "Exhaustion",
         "An exhausted card rests until the round ends",
-        "Attacking, blocking or paying a price exhausts it. It cannot attack, block or be activated until its token "
-        "comes off.",
+        "Attacking, blocking and many prices exhaust a card. It cannot attack, block or be used until its "
+        "exhaustion token comes off.",
         Condition("a card of yours is exhausted, or would be if you activate it", _exhaustion_matters),
         "↻ marks it.",
     ),
@@ -394,13 +395,13 @@ LESSONS = (
         "The card says what its status tokens do",
         "Some cards spend them, some grow stronger with them. They stay from round to round.",
         Condition("a card has a status token", _status_in_play),
-        "i reads the card.",
+        "◆ status token. i reads the card.",
         from_turn=_SOON,
     ),
     Lesson(
         "Ending a turn",
         "No useful side action? End your turn",
-        "You do not have to use your side action. Dice and cards that you keep can serve you in later turns.",
+        "You need not use your side action. Dice and cards that you keep can serve you in later turns.",
         Condition("you have only your side action left", _side_left),
         teaches=(EndTurn,),
     ),
@@ -421,17 +422,17 @@ LESSONS = (
     Lesson(
         "Passing",
         "Nothing useful left to do? Pass",
-        "Passing is a main action. When all players pass in a row, the round ends. Dice you have not spent can be "
-        "kept.",
+        "Passing is a main action. When both of you pass in a row, the round ends. Dice that you have not spent "
+        "can be kept.",
         Condition("you have a main action left, and no use for it", _little_left),
         _ADVISED,
         teaches=(Pass,),
     ),
     Lesson(
         "Winning",
-        "She has little life left: count the damage",
-        "Add up the attack of your unexhausted units, less what may be blocked. If it is enough, attack.",
-        Condition("she has little life left", _nearly_won),
+        "Maeve has little life left: count the damage",
+        "Add up the attack of your units that are not exhausted, less what she may block. If it is enough, attack.",
+        Condition("Maeve has little life left", _nearly_won),
         _ADVISED,
     ),
 )

@@ -13,6 +13,7 @@ from ashes_tui.client.decks.told import deck_sentences
 from ashes_tui.client.glimpse import Glimpse, ago, glimpse_of
 from ashes_tui.client.looking_back import saved_game
 from ashes_tui.client.played import KINDS_OF_GAMES, in_all, records
+from ashes_tui.client.session import who_plays
 from ashes_tui.client.stores import Stores
 from ashes_tui.content.reference.glossary import load_glossary
 from ashes_tui.engine.api import link
@@ -33,7 +34,7 @@ from ashes_tui.plain.game.puzzle_loop import PuzzleLoop
 from ashes_tui.plain.reading.cards import read_card, word_lines
 from ashes_tui.plain.setup.new_game import Decks, deck_lines
 from ashes_tui.plain.start import open_saved_game, play_with_rematches, start_first_game, start_new_game
-from ashes_tui.words.phrases import count, versus
+from ashes_tui.words.phrases import count
 
 if TYPE_CHECKING:
     from ashes_tui.campaign.files import StoredCampaign
@@ -225,9 +226,7 @@ def _saved_game_line(game: SavedGame, campaign: StoredCampaign | None, glimpse: 
     """A saved game in a list: how it stands, when it was left, the campaign that it belongs to."""
     from ashes_tui.campaign.wording import number_words
 
-    seats = game.brief.setup.seats if game.brief else ()
-    opponent = game.brief.setup.opponent if game.brief else None
-    players = versus([seat.name for seat in seats], opponent.name if opponent else "")
+    players = who_plays(game.brief.setup, game.brief.players) if game.brief else ""
     caution = " (played by another version; it may not go on here)" if game.caution else ""
     number = f", {number_words(campaign.loaded, Path(game.name).name)}" if campaign else ""
     stands = f", {glimpse.told}" if glimpse else f", {count(game.records, 'decision')}"

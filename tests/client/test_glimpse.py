@@ -7,9 +7,12 @@ from pathlib import Path
 import pytest
 
 from ashes_tui.client.glimpse import DAY, HOUR, MINUTE, ago, glimpse_of
+from ashes_tui.client.session import who_plays
+from ashes_tui.content.api import load_decks
 from ashes_tui.engine.api import PUBLIC, Purpose
+from ashes_tui.match.new_game import NewGame, new_match
 from ashes_tui.match.saves.file_store import FileStore
-from tests.match.games import Driver, begin
+from tests.match.games import Driver, begin, rules
 
 
 def test_it_tells_round_lives_and_whose_turn_it_is(tmp_path: Path) -> None:
@@ -85,3 +88,18 @@ def test_a_file_that_cannot_be_read_has_none(tmp_path: Path) -> None:
 def test_how_long_ago_it_was_is_said_in_words(seconds: int, words: str) -> None:
     now = 1_700_000_000.0
     assert ago(now - seconds, now) == words
+
+
+def test_whoever_plays_alone_is_you(tmp_path: Path) -> None:
+    """Given a game against the computer that was left, then it is told of as the table tells it; of two with names."""
+    store = FileStore(tmp_path)
+    decks = tuple(load_decks(rules().rulebook).values())[:2]
+    match = new_match(rules(), NewGame(decks=decks, names=("Ann", "Bob"), seed=1, players=("person", "greedy")), store)
+    match = Driver(match).some(60)
+    match.close()
+    view, glimpse = match.view(PUBLIC), glimpse_of(store, match.name)
+    assert glimpse is not None
+    assert f"{view.seats[0].phoenixborn.life_left} life for you, " in glimpse.told
+    assert glimpse.waits == ("your turn", "Bob's turn")[view.waiting[0]]
+    assert who_plays(match.header.setup, match.header.players) == "You against Bob"
+    assert who_plays(match.header.setup, ("person", "person")) == "Ann against Bob"

@@ -367,7 +367,7 @@ def test_a_lesson_comes_with_its_question() -> None:
     session.let_play()
     guide = Guide(session)
     assert guide.lesson is not None
-    assert guide.lesson.step == "Your First Five"
+    assert guide.lesson.step == "Your goal"
     while not session.over:
         guide.follow()
         decision = session.decision_of(0)
@@ -395,7 +395,7 @@ def test_lessons_can_be_read_again() -> None:
     guide = played().guide
     guide.turn_to(-len(LESSONS))
     assert guide.lesson is guide.told[0]
-    assert guide.text.endswith("It comes up when you choose your First Five.")
+    assert guide.text.endswith("It comes up when dice were rolled for the first time.")
     guide.turn_to(1)
     assert guide.lesson is guide.told[1]
 
@@ -551,8 +551,8 @@ def test_no_lesson_says_goodbye_while_lessons_still_come() -> None:
 
 def test_the_wounds_that_a_lesson_names_are_those_she_begins_with() -> None:
     """Given the lesson about what she begins with, then it names the number of her wounds."""
-    dice = next(lesson for lesson in LESSONS if lesson.step == "Your dice")
-    assert f"Maeve begins with {WOUNDS} wounds" in dice.text
+    goal = next(lesson for lesson in LESSONS if lesson.step == "Your goal")
+    assert f"Maeve begins with {WOUNDS} wounds" in goal.text
 
 
 def test_what_has_happened_counts_as_met() -> None:
@@ -584,18 +584,19 @@ def test_a_charged_card_is_explained_in_the_turn_it_is_first_seen() -> None:
 
 
 def test_the_first_signs_are_told_where_they_first_stand() -> None:
-    """Given the first two questions, whose cards show prices and values, then their lessons say what the signs are."""
-    first, second = (s.lesson.keys for s in played().shown[:2] if s.lesson)
-    assert [sign for sign in "✹✦▫†♥↻" if sign not in first] == []
-    assert [sign for sign in ("✹", "✦", "▫", "As", "Ar", "Na") if sign not in second] == []
+    """Given the first questions, then their lessons say what the signs of dice and cards are."""
+    dice, cards, _, pay = (s.lesson.keys for s in played().shown[:4] if s.lesson)
+    assert [sign for sign in "✹✦▫" if sign not in dice] == []
+    assert [sign for sign in "†♥" if sign not in cards] == []
+    assert "As" in pay
 
 
-def test_the_places_for_units_are_told_before_the_first_turn() -> None:
-    """Given the first three questions, the last of which shows the table, then its lesson says what ▲ and ▼ count."""
-    third = played().shown[2].lesson
-    assert third is not None
-    assert [sign for sign in "▲▼" if sign not in third.keys] == []
-    assert "places for units" in third.keys
+def test_the_first_action_of_ones_own_is_near() -> None:
+    """Given the guided game, then no cards are asked for before their kinds are told: the third question is a turn."""
+    asked = [s.decision.purpose for s in played().shown[:3]]
+    assert asked == [Purpose.FIRST_PLAYER, Purpose.PREPARE_DISCARD, Purpose.TURN]
+    five = {card.name for card in played().shown[0].view.seats[0].hand}
+    assert five == set(load_decks(rules().rulebook)[DECKS[0]].first_five)
 
 
 def test_set_ups_do_not_offer_the_teacher() -> None:

@@ -96,9 +96,9 @@ SCENES: Sequence[Scene] = (
     Scene("result", "The page after a game", lambda library: _duel(library, _over)),
     Scene(
         "first-game",
-        "The guided first game: five cards, who begins, a first unit and what it costs",
+        "The guided first game: who begins, a first hand, a first unit and what it costs",
         lambda library: first_game(library.rules, library.decks),
-        ("r", "c", "1 n", "2", "enter", "e"),
+        ("1", "n", "2", "enter", "e"),
         (80, 24),
         film=True,
     ),

@@ -15,9 +15,6 @@ from ashes_tui.plain.menu import Menu
 from tests.match.games import rules
 from tests.plain.talk import scripted
 
-FIVE = "5 7 8 9 10"
-"""The recommended First Five among the ten cards of the deck in alphabetical order."""
-
 
 def said(folder: Path, *lines: str) -> str:
     """What the menu and all that it opens said to these lines."""
@@ -28,19 +25,19 @@ def said(folder: Path, *lines: str) -> str:
 
 def test_a_lesson_comes_before_its_question_and_once(tmp_path: Path) -> None:
     heard = said(tmp_path, "Learn to play", "Guided first game", "", "?", "q")
-    assert heard.index("Lesson: Destroy Maeve Luminvale to win.") < heard.index("Choose your First Five")
-    assert heard.count("Lesson: Destroy Maeve") == 1
+    assert heard.index("Lesson: Bring Maeve's life to 0 to win.") < heard.index("Choose who is first player")
+    assert heard.count("Lesson: Bring Maeve's life") == 1
 
 
 def test_a_guided_game_is_gone_on_with(tmp_path: Path) -> None:
-    said(tmp_path, "Learn to play", "Guided first game", FIVE, "q")
+    said(tmp_path, "Learn to play", "Guided first game", "1", "q")
     heard = said(tmp_path, "Learn to play", "Go on with the guided game", "q")
-    assert "Lesson: Your ten dice pay for what you do each round." in heard
-    assert "Lesson: Destroy Maeve" not in heard
+    assert "Lesson: Your First Five: keep all of these cards." in heard
+    assert "Lesson: Bring Maeve's life" not in heard
 
 
 def test_a_hint_names_an_answer(tmp_path: Path) -> None:
-    heard = said(tmp_path, "Learn to play", "Guided first game", FIVE, "1", "0", "hint", "q")
+    heard = said(tmp_path, "Learn to play", "Guided first game", "1", "0", "hint", "q")
     assert re.search("The computer would choose: Play [A-Z][^.]*, costs main action", heard)
 
 
@@ -67,5 +64,5 @@ def test_how_to_play_is_read_in_full(tmp_path: Path) -> None:
 
 
 def test_after_the_guided_game_the_way_on_is_told(tmp_path: Path) -> None:
-    heard = said(tmp_path, "Learn to play", "Guided first game", FIVE, "concede", "yes", "q")
-    assert what_next(["Your First Five", "Your dice"], "Scatha Kalani").partition(".")[0] in heard
+    heard = said(tmp_path, "Learn to play", "Guided first game", "concede", "yes", "q")
+    assert what_next(["Your goal"], "Scatha Kalani").partition(".")[0] in heard

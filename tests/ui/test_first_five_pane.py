@@ -9,12 +9,12 @@ import pytest
 from ashes_tui.client.party import Party
 from ashes_tui.client.picking.entries import PutBack, Submit, Toggle
 from ashes_tui.client.session import session_for
-from ashes_tui.lang.terms import DieType
-from ashes_tui.learn.first_game import DECKS, first_game
+from ashes_tui.learn.first_game import DECKS, SEED
+from ashes_tui.match.match import Match
+from ashes_tui.match.new_game import NewGame, new_match
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.table.question.card_rows import CardForm, CardGroup, put_groups
-from ashes_tui.ui.draw.table.question.first_signs import put_signs
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.pages.pages import PrintedPage
@@ -27,6 +27,14 @@ from tests.ui.test_chimera import chimera_match
 LOOK = Appearance(DARK, FULL)
 
 
+def before_the_five(library: Library) -> Match:
+    """The decks of the guided game at an ordinary table, where the First Five are chosen by hand."""
+    decks = tuple(library.decks[name] for name in DECKS)
+    return new_match(
+        library.rules, NewGame(decks=decks, names=("Ann", "Maeve"), seed=SEED, players=("person", "greedy"))
+    )
+
+
 def beside(table: Table) -> str:
     return "\n".join(strip.text for strip in table.screen.panes[DETAIL].drawing.strips)
 
@@ -36,7 +44,7 @@ async def test_the_recommended_five_are_seen_with_their_prices(
     library: Library, saves: Path, size: tuple[int, int]
 ) -> None:
     """Given the cursor on what is recommended, then each of the five stands beside it, in every size."""
-    async with opened(library, first_game(library.rules, library.decks), size) as table:
+    async with opened(library, before_the_five(library), size) as table:
         await table.seen()
         five = library.decks[DECKS[0]].first_five
         assert len(five) == 5
@@ -46,7 +54,7 @@ async def test_the_recommended_five_are_seen_with_their_prices(
 
 async def test_i_reads_the_recommended_cards_one_after_the_other(library: Library, saves: Path) -> None:
     """Given the cursor on the five recommended, when i is pressed, then they are read, not the Phoenixborn."""
-    async with opened(library, first_game(library.rules, library.decks), SMALL) as table:
+    async with opened(library, before_the_five(library), SMALL) as table:
         await table.seen()
         await table.press("i")
         page = table.app.screen
@@ -57,28 +65,9 @@ async def test_i_reads_the_recommended_cards_one_after_the_other(library: Librar
         assert page.card is page.listed[page.listed.index(first) + 1]
 
 
-@pytest.mark.parametrize("size", [(60, 20), SMALL, USUAL, LARGE])
-async def test_the_first_lesson_leaves_out_what_it_is_not_about(
-    library: Library, saves: Path, size: tuple[int, int]
-) -> None:
-    """Given the first lesson, then only the five stand there, whole where they have room; folded away, all is told."""
-    async with opened(library, first_game(library.rules, library.decks), size) as table:
-        await table.seen()
-        text, names = "\n".join(table.lines()), library.decks[DECKS[0]].first_five
-        assert all(name.removeprefix("Summon ") in beside(table) for name in names)
-        assert ("Frost Throw" in beside(table)) == (size != (60, 20))
-        assert "The others in the deck" not in text
-        assert "Against Teacher" not in text
-        assert "To play all five" not in text
-        listed = next(line for line in table.lines() if "Cirrus Ranger" in line)
-        assert "As✦" not in listed.partition("Cirrus Ranger")[2][:28]
-        await table.press("-")
-        assert ("Frost Throw" in beside(table)) == (size != (60, 20))
-
-
 async def test_what_was_picked_takes_the_place_of_what_is_recommended(library: Library, saves: Path) -> None:
     """Given a card picked from the list, when the cursor leaves single cards, then just that one is shown."""
-    async with opened(library, first_game(library.rules, library.decks), USUAL) as table:
+    async with opened(library, before_the_five(library), USUAL) as table:
         await table.press("1")
         at = next(i for i, entry in enumerate(table.model.entries()) if isinstance(entry.act, Submit))
         table.model.move_cursor(OPTIONS, at)
@@ -93,8 +82,7 @@ async def test_the_dice_that_the_five_ask_for_stand_below_the_list(
     library: Library, saves: Path, size: tuple[int, int], tiles: str
 ) -> None:
     """Given ten astral dice, then it is said how many of them the five take, played and used once, and what else."""
-    async with opened(library, first_game(library.rules, library.decks), size) as table:
-        await table.press("-")
+    async with opened(library, before_the_five(library), size) as table:
         seen = [line.split("  ")[0].strip() + " " + " ".join(line.split()) for line in table.lines()]
         text = "\n".join(seen)
         assert "To play all five and use each once:" in text
@@ -105,8 +93,8 @@ async def test_the_dice_that_the_five_ask_for_stand_below_the_list(
 
 async def test_the_dice_are_those_of_the_cards_picked(library: Library, saves: Path) -> None:
     """Given one card picked, then only what it asks for is counted."""
-    async with opened(library, first_game(library.rules, library.decks), USUAL) as table:
-        await table.press("-", "5")
+    async with opened(library, before_the_five(library), USUAL) as table:
+        await table.press("5")
         text = "\n".join(" ".join(line.split()) for line in table.lines())
         assert "To play each pick and use it once:" in text
         assert "1 of your 10 astral dice" in text
@@ -114,8 +102,7 @@ async def test_the_dice_are_those_of_the_cards_picked(library: Library, saves: P
 
 async def test_a_wide_screen_shows_the_other_cards_of_the_deck_too(library: Library, saves: Path) -> None:
     """Given room for it, then below the five recommended stands every other card that can be chosen."""
-    async with opened(library, first_game(library.rules, library.decks), LARGE) as table:
-        await table.press("-")
+    async with opened(library, before_the_five(library), LARGE) as table:
         deck, shown = library.decks[DECKS[0]], beside(table)
         _, _, others = shown.partition("The others in the deck")
         assert others
@@ -128,10 +115,9 @@ async def test_whom_they_are_chosen_against_stands_below_the_list(
     library: Library, saves: Path, size: tuple[int, int]
 ) -> None:
     """Given a game against a player, then its Phoenixborn, that one's ability and its dice are told."""
-    async with opened(library, first_game(library.rules, library.decks), size) as table:
-        await table.press("-")
+    async with opened(library, before_the_five(library), size) as table:
         text = "\n".join(table.lines())
-        assert "Against Teacher" in text
+        assert "Against Maeve" in text
         assert "Maeve Luminvale: battlefield 6, life 17" in text
         assert "Power Split: " in text
         assert "Dice: 5 artifice and 5 natural" in text
@@ -139,7 +125,6 @@ async def test_whom_they_are_chosen_against_stands_below_the_list(
 
 async def test_what_helps_against_an_opponent_nobody_plays_is_told(library: Library, saves: Path) -> None:
     async with opened(library, chimera_match(library, 0), LARGE) as table:
-        await table.press("-")
         text = "\n".join(table.lines())
         assert "Against The Corpse of Viros" in text
         assert "What helps: " in text
@@ -148,15 +133,13 @@ async def test_what_helps_against_an_opponent_nobody_plays_is_told(library: Libr
 
 async def test_what_a_card_brings_into_play_is_told_in_it(library: Library, saves: Path) -> None:
     """Given a spell that summons, then the text of the unit stands below its values."""
-    async with opened(library, first_game(library.rules, library.decks), LARGE) as table:
-        await table.press("-")
+    async with opened(library, before_the_five(library), LARGE) as table:
         assert "Stalk: " in beside(table)
 
 
 async def test_at_two_hundred_columns_they_lie_side_by_side_like_cards(library: Library, saves: Path) -> None:
     """Given a wide and high terminal, then five names stand in a line, and what they bring lies below as cards."""
-    async with opened(library, first_game(library.rules, library.decks), LARGE) as table:
-        await table.press("-")
+    async with opened(library, before_the_five(library), LARGE) as table:
         lines = beside(table).split("\n")
         five = library.decks[DECKS[0]].first_five
         assert any(all(f" {title} " in line for title in five) for line in lines)
@@ -168,7 +151,7 @@ async def test_at_two_hundred_columns_they_lie_side_by_side_like_cards(library: 
 def test_where_frames_would_cut_texts_the_cards_have_none(library: Library, title: str) -> None:
     """Given the lines beside the list at 80x24, then each of the five says all that it does."""
     five = library.decks[title].first_five
-    model = TableModel(Party(session_for(first_game(library.rules, library.decks))), 0)
+    model = TableModel(Party(session_for(before_the_five(library))), 0)
     canvas = Canvas(40, 22, DARK.screen_bg)
     put_groups(canvas, 0, [CardGroup("Five", [library.rulebook.cards[name] for name in five])], CardForm(model, LOOK))
     told = "\n".join(strip.text for strip in canvas.drawing().strips)
@@ -178,7 +161,7 @@ def test_where_frames_would_cut_texts_the_cards_have_none(library: Library, titl
 
 async def test_no_card_of_the_first_five_moves_under_the_mouse(library: Library, saves: Path) -> None:
     """Given what is recommended clicked, then a card put back, then every card still has the line that it had."""
-    async with opened(library, first_game(library.rules, library.decks)) as table:
+    async with opened(library, before_the_five(library)) as table:
 
         def cards() -> list[int]:
             return [i for i, entry in enumerate(table.model.entries()) if isinstance(entry.act, Toggle | PutBack)]
@@ -196,30 +179,3 @@ async def test_no_card_of_the_first_five_moves_under_the_mouse(library: Library,
         entry = table.model.entry()
         assert entry is not None
         assert isinstance(entry.act, Submit)
-
-
-@pytest.mark.parametrize("size", [SMALL, USUAL, LARGE])
-async def test_whoever_learns_reads_below_the_list_what_the_signs_on_the_cards_mean(
-    library: Library, saves: Path, size: tuple[int, int]
-) -> None:
-    """Given the first lesson and lines below the list, then the signs of the cards are told there, group by group."""
-    async with opened(library, first_game(library.rules, library.decks), size) as table:
-        await table.seen()
-        lines = [line[: size[0] // 2] for line in table.lines()]
-        told = [line for line in lines if line.lstrip().startswith("As✹ ")]
-        assert bool(told) == (size != SMALL)
-        assert any("any side and type" in line for line in lines) == (size != SMALL)
-        await table.press("-")
-        assert not any("any side and type" in line for line in table.lines()), "who folds the lesson away knows them"
-
-
-@pytest.mark.parametrize("height", range(1, 40))
-def test_no_group_of_signs_is_cut(height: int) -> None:
-    """Given fewer and fewer lines, then groups are left out whole, the last one first."""
-    canvas = Canvas(60, height, DARK.screen_bg)
-    put_signs(canvas, 0, DieType.ASTRAL, LOOK)
-    text = " ".join(" ".join(strip.text for strip in canvas.drawing().strips).split())
-    ends = ("the basic side: pays for", "any side and type", "it is destroyed")
-    heads = [head in text for head in ("What a die shows", "What a card asks for", "What a unit has")]
-    assert heads == sorted(heads, reverse=True)
-    assert heads == [end in text for end in ends]

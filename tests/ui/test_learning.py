@@ -34,10 +34,12 @@ from ashes_tui.ui.screens.menus.menu import MainMenu
 from ashes_tui.ui.screens.pages.help import SignsScreen
 from ashes_tui.ui.screens.told_turn import ToldTurnScreen
 from ashes_tui.ui.table.guided import GuidedModel
+from ashes_tui.ui.table.hints import COMMAND_WORDS, hints_of
 from ashes_tui.ui.table.panes import HAND, MY_FIELD, OPTIONS, Cursor
 from ashes_tui.words.glyphs import FULL
 from tests.learn.test_guide import answer
 from tests.ui.conftest import LARGE, SIZES, SMALL, USUAL, Table, opened
+from tests.ui.test_first_five_pane import before_the_five
 
 LOOK = Appearance(DARK, FULL)
 
@@ -119,12 +121,25 @@ async def test_learn_to_play_is_first_in_the_menu(library: Library, saves: Path)
         await table.press("g")
         screen = lesson_table(table)
         assert screen.guide.lesson is not None
-        assert screen.guide.lesson.step == "Your First Five"
+        assert screen.guide.lesson.step == "Your goal"
+
+
+async def test_each_person_has_one_name(library: Library, saves: Path) -> None:
+    """Given the guided game, then the learner is *You*, and the opponent has the name of her Phoenixborn."""
+    async with opened(library, match_of(library), SMALL) as table:
+        lines = table.lines()
+        assert lines[0].rstrip().endswith("You ♥15  Maeve ♥13")
+        assert any(line.startswith("▎  Maeve Luminvale ") for line in lines)
+        assert any(line.startswith("▎  You  Arren Frostpeak ") for line in lines)
+        assert not any("Player" in line for line in lines[1:])
+        await table.open_menu()
+        await table.press("c")
+        assert any("Really concede?" in line for line in table.lines())
 
 
 async def test_left_and_gone_on_with(library: Library, saves: Path) -> None:
     async with opened(library) as table:
-        await table.press("l", "g", "r", "c")
+        await table.press("l", "g", "1")
         told = lesson_table(table).guide.told
         await table.open_menu()
         await table.press("m")
@@ -167,8 +182,7 @@ async def test_what_a_lesson_is_not_about_is_told_in_less(library: Library, save
     async with opened(library, match_of(library)) as table:
         await table.sit_down()
         await table.settled()
-        for _ in range(3):
-            await table.press("space")
+        await table.press("1", "n")
         screen = lesson_table(table)
         assert screen.guide.lesson is not None
         assert screen.guide.lesson.step == "A turn"
@@ -187,7 +201,7 @@ async def test_only_lessons_that_are_there_can_be_turned_to(library: Library, sa
     async with opened(library, match_of(library), USUAL) as table:
         screen = lesson_table(table)
         assert panel_keys(screen) == ["!", "-"]
-        await table.press(" ", "-", "-")
+        await table.press("1", "-", "-")
         assert panel_keys(screen) == ["!", ",", "-"]
         await table.press(",")
         assert panel_keys(screen) == ["!", ".", "-"]
@@ -303,7 +317,7 @@ async def test_a_hint_about_blocks_goes_to_the_first_of_them(library: Library, s
 
 async def test_a_hint_about_the_first_five_goes_to_what_picks_them(library: Library, saves: Path) -> None:
     """Given the First Five, when a hint is asked for, then the cursor stands on the recommended ones."""
-    async with opened(library, match_of(library), USUAL) as table:
+    async with opened(library, before_the_five(library), USUAL) as table:
         await table.press("down", "!")
         for _ in range(200):
             await table.pilot.pause(0.01)
@@ -684,6 +698,28 @@ async def test_lesson_keys_answer_throughout_the_guided_game(library: Library, s
             assert screen.model.notice == words
 
 
+def test_a_lesson_names_only_keys_that_do_something_then(library: Library) -> None:
+    """Given the answers that hints suggest, then each key that a lesson names is offered at its question."""
+    game = Party(session_for(match_of(library)))
+    session, model = game.session, GuidedModel(game, 0)
+    session.let_play()
+    guide, named, dead = Guide(session), set[str](), list[tuple[str, str]]()
+    while not session.over:
+        if guide.follow() and guide.lesson is not None:
+            model.refresh()
+            offered = {key for key, words in hints_of(model, game, COMMAND_WORDS) if words}
+            keys = {word.strip(",.;:") for word in guide.lesson.keys.replace("\u00a0", " ").split()} & KEYS_OF_LESSONS
+            named |= keys
+            dead += [(guide.lesson.step, key) for key in sorted(keys - offered)]
+        answer(session)
+    assert named == KEYS_OF_LESSONS
+    assert dead == []
+
+
+KEYS_OF_LESSONS = {"Space", "!", "i", "l", "?"}
+"""The keys of the table that lessons name; one of another page is named with the key that opens that."""
+
+
 async def test_only_pages_that_are_there_can_be_turned_to(library: Library, saves: Path) -> None:
     """Given the first page, then no key leads to one before; given the last, none to one after."""
     async with opened(library, size=SMALL) as table:
@@ -723,7 +759,7 @@ async def test_whoever_only_looked_around_still_finds_what_is_recommended(
 ) -> None:
     """Given a turn with a recommended answer, when the table and pages were looked at, then Space takes that answer."""
     async with opened(library, match_of(library)) as table:
-        await table.press("space", "space", "space")
+        await table.press("1", "n")
         model = table.model
         assert model.cursor.index > 0
         entry = model.entry()
@@ -740,7 +776,7 @@ async def test_whoever_only_looked_around_still_finds_what_is_recommended(
 async def test_whoever_went_to_another_answer_finds_that_again(library: Library, saves: Path) -> None:
     """Given an answer that was gone to, when the table was looked at, then the cursor stands there again."""
     async with opened(library, match_of(library)) as table:
-        await table.press("space", "space", "space", "down")
+        await table.press("1", "n", "down")
         entry = table.model.entry()
         await table.press("tab", "right", "tab")
         assert table.model.entry() == entry

@@ -90,19 +90,19 @@ async def test_all_curves_of_lives_are_named_whole(library: Library, saves: Path
 
 
 @pytest.mark.parametrize(
-    ("width", "heading", "called"),
-    [(60, "Life, turn by turn", "Player"), (42, "Life by turn", "Player"), (34, "Life", "Player"), (27, "", "You")],
+    ("width", "heading"),
+    [(60, "Life, turn by turn"), (39, "Life by turn"), (31, "Life"), (27, "")],
 )
-def test_the_heading_of_the_lives_gives_up_words_before_a_name_is_cut(width: int, heading: str, called: str) -> None:
-    """Given fewer and fewer columns, then the heading has fewer words; at last whoever plays alone is *You*."""
-    names = ("Player", "The Teacher")
+def test_the_heading_of_the_lives_gives_up_words_before_a_name_is_cut(width: int, heading: str) -> None:
+    """Given fewer and fewer columns, then the heading has fewer words."""
+    names = ("You", "The Teacher")
     lives = Lives({0: (15, 14), 1: (12, 10)}, (0,))
-    result = Result("VICTORY", True, "", (), {}, lives, {}, names, frozenset({"Player"}))
+    result = Result("VICTORY", True, "", (), {}, lives, {}, names, frozenset({"You"}))
     canvas = Canvas(width, 1, DARK.screen_bg)
     _whose(canvas, result, (0, 0, width), Appearance(DARK, FULL), both=True)
     line = canvas.drawing().strips[0].text
     assert line.startswith(f"{heading} ") if heading else "Life" not in line
-    assert f"━ {called}  ─ Teacher  ═ both" in line
+    assert "━ You  ─ Teacher  ═ both" in line
 
 
 async def test_a_key_without_an_answer_is_told_of_on_the_result(library: Library, saves: Path) -> None:

@@ -77,14 +77,14 @@ def _moment(names: Names) -> str:
     view = names.view
     parts = [f"Round {view.round}", phase_title(view.phase)]
     if view.active >= 0:
-        turn = f"{names.possessive(view.active)} turn{names.facing(view.active)}"
+        turn = f"{names.owner(view.active)} turn{names.facing(view.active)}"
         parts.append(f"{turn}, {_actions(view.seats[view.active])}")
         mates = [s for s in view.seats if s.side == view.seats[view.active].side and s.index != view.active]
         if view.seats[view.active].opposing != NONE:
-            parts += [f"{names.seat(s.index)} has {_actions(s)}" for s in mates if not s.automaton]
+            parts += [names.doing(s.index, f"has {_actions(s)}") for s in mates if not s.automaton]
     if view.first_player >= 0:
         then = names.facing(view.first_player, "and points at")
-        parts.append(f"{names.seat(view.first_player)} is first player{then}")
+        parts.append(names.doing(view.first_player, f"is first player{then}"))
     return f"{'. '.join(parts)}."
 
 
@@ -97,7 +97,7 @@ def _attack(names: Names) -> Iterator[str]:
     attack = names.view.attack
     if attack is None:
         return
-    yield f"{names.seat(attack.seat)} attacks {names.full(attack.target)}."
+    yield f"{names.doing(attack.seat, f'attacks {names.full(attack.target)}')}."
     for battle in attack.battles:
         against = names.full(battle.defender if battle.defender != NONE else attack.target)
         yield f"{capital(names.full(battle.attacker))} against {against}{', done' if battle.done else ''}."

@@ -71,12 +71,10 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling, BeginningCursor):
     that a click went to, as long as no key was pressed since. ``beside`` is shown beside the question, such as clocks;
     ``told`` is what others did after the last answer. ``has_just_happened``: what ``happened`` has not been in sight
     for long; ``flashes``: it is pointed at more strongly until it has. ``pointed`` are the cards that something said is
-    about. ``glossary`` explains the words of cards, if whoever shows it has one. ``shows_least``: somebody is just
-    learning, so what their lesson is not about is left out. ``taught`` are the kinds of answers of a turn that their
-    lesson is about, none for all of them.
+    about. ``glossary`` explains the words of cards, if whoever shows it has one. ``taught`` are the kinds of answers
+    of a turn that the lesson of somebody who learns is about, none for all of them.
     """
 
-    shows_least = False
     taught: tuple[type, ...] = ()
 
     def __init__(self, game: Party, seat: int) -> None:

@@ -55,8 +55,6 @@ _LIVES, _NAMED = ("Life, turn by turn", "Life by turn", "Life", ""), 20
 """The heading of the curves, in fewer and fewer words where their names need the room; the most columns of a name."""
 _SHORT = 12
 """A name longer than that is told by its last word, as in the header of the table."""
-_READER = "You"
-"""What whoever plays alone is called where their name has no room."""
 _LEAST_LABELS = 6
 """The least columns behind the curves of lives for the values they end with."""
 
@@ -309,15 +307,10 @@ def _whose(canvas: Canvas, result: Result, line: tuple[int, int, int], look: App
 
 
 def _named_curves(result: Result, look: Appearance) -> list[list[NamedCurve]]:
-    """The curves with their names whole, in short, and of whoever plays alone without it."""
+    """The curves with their names whole, and in short."""
     names = [result.names[seat] for seat in result.lives.values]
     short = [_brief(name, _SHORT, look) for name in names]
-    alone = result.won is not None and len(result.ours) == 1
-    forms = [
-        [_brief(name, _NAMED, look) for name in names],
-        short,
-        [_READER if alone and name in result.ours else brief for name, brief in zip(names, short, strict=True)],
-    ]
+    forms = [[_brief(name, _NAMED, look) for name in names], short]
     return [
         [
             NamedCurve(called, _hue(result, name, look), name in result.ours)

@@ -87,14 +87,16 @@ def place_words(game: LookingBack, names: Names) -> str:
     if stretch.active == NONE:
         where = "Setup" if stretch.round == 0 else f"Round {stretch.round}, {phase_title(stretch.phase)}"
         return f"{where}, {step}"
-    return f"turn {stretch.turn} of {max(s.turn for s in stretches)}, {names.seat(stretch.active)}, {step}"
+    whose = "yours" if names.is_addressed(stretch.active) else names.seat(stretch.active)
+    return f"turn {stretch.turn} of {max(s.turn for s in stretches)}, {whose}, {step}"
 
 
 def _title(canvas: Canvas, game: LookingBack, names: Names, beside: str, look: Appearance) -> None:
     palette = look.palette
     canvas.fill(0, 0, canvas.width, 1, palette.header_bg)
     x = plate(canvas, 0, 0, "LOOKING BACK", palette.ember_plate, look) + 1
-    seen = "what everybody may know" if game.sees == PUBLIC else f"as {names.seat(game.sees)} sees it"
+    seer = "as you see it" if names.is_addressed(game.sees) else f"as {names.seat(game.sees)} sees it"
+    seen = "what everybody may know" if game.sees == PUBLIC else seer
     where = place_words(game, names)
     for text in (f"{seen}; {beside}" if beside else seen, beside or seen, ""):
         if x + text_width(where) + text_width(text) + 3 <= canvas.width:
@@ -162,7 +164,7 @@ def _lives(
         style, row = _style(game, life.seat, look), shared.line(life.last, height)
         ends[row] = canvas.put(ends.get(row, places[-1] + 1) + 1, y + row, f"{look.signs.life}{life.last}", style)
         if [other[0] for other in rows].count(found[0]) == 1:
-            canvas.put(_LEFT, y + found[0], f"{brief(names.seat(life.seat))} ", style)
+            canvas.put(_LEFT, y + found[0], f"{brief(names.subject(life.seat))} ", style)
     canvas.right(_LEFT - 1, y, str(shared.high), palette.faint)
     canvas.right(_LEFT - 1, y + height - 1, str(shared.low), palette.faint)
 
@@ -173,7 +175,7 @@ def _lives_in_numbers(
     """``Ann ♥17→9   Bob ♥20→3``, from the beginning to the end: in fewer lines than lives curves would be one."""
     x = _LEFT
     for life in sorted(told, key=lambda life: _is_own(game, life.seat)):
-        text = f"{brief(names.seat(life.seat))} {look.signs.life}{_cell(life.first, life.last, look)}"
+        text = f"{brief(names.subject(life.seat))} {look.signs.life}{_cell(life.first, life.last, look)}"
         if x + text_width(text) < canvas.width:
             x = canvas.put(x, y, text, _style(game, life.seat, look)) + _APART
 
@@ -211,7 +213,7 @@ def _life_apart(
     style, values = _style(game, life.seat, look), (life.first, *life.values)
     end, span = x + len(values), _own_span(values, height)
     curves(canvas, (x, y, len(values), height), [Series(values, style, _is_own(game, life.seat), span)], look)
-    who = f"{brief(names.seat(life.seat))} {life.first} "
+    who = f"{brief(names.subject(life.seat))} {life.first} "
     free, before = canvas.put(x, y + span.line(life.first, height), who, style), life.first
     for column, value in enumerate(life.values, start=x + 1):
         text = f" {value} "
@@ -379,7 +381,7 @@ def _then_and_now(game: LookingBack, names: Names) -> tuple[list[str], list[_Cha
         _Change(what, short, [_numbers(then, now, seat, number, what) for seat in heads])
         for what, short, number in _COUNTED
     ]
-    return [brief(names.seat(seat)) for seat in heads], [row for row in rows if row.what != _HIDDEN or _any(row)]
+    return [brief(names.subject(seat)) for seat in heads], [row for row in rows if row.what != _HIDDEN or _any(row)]
 
 
 def _numbers(then: View, now: View, seat: int, number: Callable[[SeatView], int], what: str) -> tuple[int, int] | None:

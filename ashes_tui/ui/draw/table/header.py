@@ -104,7 +104,8 @@ def turn_words(model: TableModel, active: int, people: Sequence[int], ends: bool
 
     ``ends``: the turn is over, and only told.
 
-    For an onlooker, who is none of the ``people``, only names play.
+    For an onlooker, who is none of the ``people``, only names play, except for one's own in a game that one looks back
+    at.
     """
     view, plays_here = model.view, model.seat in people
     if model.over_words:
@@ -112,7 +113,8 @@ def turn_words(model: TableModel, active: int, people: Sequence[int], ends: bool
     if active == NONE:
         return ("YOU DECIDE", True) if model.decision else ("", False)
     seat = view.seats[active]
-    if plays_here and (active == model.seat or (model.partner != NONE and not seat.automaton)):
+    is_own = plays_here and (active == model.seat or (model.partner != NONE and not seat.automaton))
+    if is_own or model.names.is_addressed(active):
         return "YOUR TURN ENDS" if ends else "YOUR TURN, BOTH" if model.partner != NONE else "YOUR TURN", True
     if model.decision:
         return "YOU ANSWER", True
@@ -145,7 +147,8 @@ def _left(canvas: Canvas, x: int, end: int, model: TableModel, look: Appearance)
 
 def _are_own(acting: Sequence[SeatView], model: TableModel) -> bool:
     """Whether nobody acts but the person at the table, who is told nothing by a name."""
-    return not acting or ([seat.index for seat in acting] == [model.seat] and model.seat in model.game.people)
+    is_told = model.seat in model.game.people or model.names.is_addressed(model.seat)
+    return not acting or ([seat.index for seat in acting] == [model.seat] and is_told)
 
 
 def _acting(model: TableModel) -> list[int]:
@@ -157,7 +160,7 @@ def _acting(model: TableModel) -> list[int]:
 def _called(seats: Sequence[SeatView], model: TableModel, room: int) -> list[str]:
     """What partners are called before their actions, in so many columns; nothing if even brief names have no room."""
     taken = sum(_width(seat) + 1 for seat in seats) - _GAP
-    return names_in([model.names.seat(seat.index) for seat in seats], room - taken, "")
+    return names_in([model.names.subject(seat.index) for seat in seats], room - taken, "")
 
 
 def _room_for_actions(model: TableModel, active: int) -> Sequence[int]:
@@ -168,7 +171,7 @@ def _room_for_actions(model: TableModel, active: int) -> Sequence[int]:
     seats = [view.seats[index] for index in _acting(model) if not view.seats[index].automaton]
     if _are_own(seats, model):
         return _ACTIONS * len(seats), 0
-    named = {seat.index: len(_initials(model.names.seat(seat.index))) + 1 + _width(seat) for seat in seats}
+    named = {seat.index: len(_initials(model.names.subject(seat.index))) + 1 + _width(seat) for seat in seats}
     return sum(named.values()), named.get(model.seat, 0), 0
 
 
@@ -222,7 +225,7 @@ def _lives(model: TableModel, look: Appearance) -> _Lives:
     own = view.seats[model.seat]
     bodies = [seat for seat in view.seats if seat.body in (NONE, seat.index)]
     order = sorted(bodies, key=lambda seat: (seat.side != own.side, (seat.index - model.seat) % len(view.seats)))
-    names = [seat.phoenixborn.name if seat.automaton else model.names.seat(seat.index) for seat in order]
+    names = [seat.phoenixborn.name if seat.automaton else model.names.subject(seat.index) for seat in order]
     return _Lives(
         names,
         [_in_brief(name, seat, len(order) > _TWO) for name, seat in zip(names, order, strict=True)],

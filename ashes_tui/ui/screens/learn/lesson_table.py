@@ -49,9 +49,9 @@ class LessonTable(PanelTable):
         return super().new_shape()
 
     def drawings(self) -> dict[str, Drawing]:
-        """What each pane shows: as little as the lesson needs, and all of it once that is folded away."""
-        self.model.shows_least = not self.folded and self.panel() is not None
-        lesson = self.guide.lesson if self.model.shows_least and self._leads() else None
+        """What each pane shows: what the lesson is about before the rest, until that is folded away."""
+        is_open = not self.folded and self.panel() is not None
+        lesson = self.guide.lesson if is_open and self._leads() else None
         self.model.taught = lesson.teaches if lesson else ()
         return super().drawings()
 

@@ -26,12 +26,14 @@ class GameMenu(MenuScreen[bool]):
 
     def sheet(self) -> Sheet:
         """All that can be done besides playing."""
-        name = self.game.session.seat_names[self.seat]
+        names = self.game.names(self.seat)
         several = self.game.names(PUBLIC).has_several_sides
         then = "the others play on" if several else "the game ends"
-        concede = Choice("c", "Concede", hint=f"{name} gives up: {then}")
+        concede = Choice("c", "Concede", hint=f"{names.doing(self.seat, 'gives up')}: {then}")
         if self._sure:
-            concede = Choice("c", f"Really concede as {name}?", hint="Press it again to give up; Esc to go on playing")
+            as_whom = "" if names.is_addressed(self.seat) else f" as {names.seat(self.seat)}"
+            sure = "Press it again to give up; Esc to go on playing"
+            concede = Choice("c", f"Really concede{as_whom}?", hint=sure)
         choices = (
             Choice(MainKey.RESUME, "Go on playing"),
             Choice(MainKey.HELP, "Keys and signs", "and the mouse"),

@@ -68,7 +68,7 @@ class ResultScreen(MenuScreen[None]):
         """Everything the page tells; the game is over, so it stays so unless a choice is taken back."""
         game, session = self.game, self.game.session
         title, won = verdict(game)
-        names = session.seat_names
+        names = game.called
         partners = session.match.header.setup.partners
         reader, view = game.people[0] if game.people else 0, session.view(PUBLIC)
         ours = frozenset(names[seat.index] for seat in view.seats if seat.side == view.seats[reader].side)

@@ -12,6 +12,7 @@ from time import time
 from ashes_tui.campaign.files import StoredCampaign
 from ashes_tui.campaign.wording import number_words
 from ashes_tui.client.glimpse import Glimpse, ago, glimpse_of, left_last
+from ashes_tui.client.session import who_plays
 from ashes_tui.client.stores import Stores
 from ashes_tui.match.saves.store import SavedGame
 from ashes_tui.ui.draw.pages.menu import TOLD, Choice, Sheet, columns_in
@@ -156,8 +157,7 @@ class SavedScreen(MenuScreen[None]):
         if game.brief is None:
             hint = _ASKED if self._deleting == game.name else f"{self._problem(game)}\n{self._place(game)}"
             return Choice(key, title_of_file(Path(game.name).name), "cannot be read", hint)
-        opponent = game.brief.setup.opponent
-        seats = versus([seat.name for seat in game.brief.setup.seats], opponent.name if opponent else "")
+        seats = who_plays(game.brief.setup, game.brief.players)
         with_whom = listing([_first_name(seat.deck.phoenixborn) for seat in game.brief.setup.seats])
         home = self._campaign(game)
         hint = _ASKED if self._deleting == game.name else game.caution or self._about(game)

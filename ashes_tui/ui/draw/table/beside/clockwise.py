@@ -42,7 +42,7 @@ def _rows(model: TableModel, seat: SeatView, with_lot: bool, look: Appearance) -
     palette, is_active = look.palette, seat.index == model.view.active
     sign = look.signs.dead if seat.lost else look.glyphs.cursor if is_active else look.glyphs.dot
     hue = palette.faint if seat.lost else palette.mine if seat.index == model.seat else palette.theirs
-    name = shorten(model.names.seat(seat.index), 12, look.glyphs.ellipsis)
+    name = shorten(model.names.subject(seat.index), 12, look.glyphs.ellipsis)
     yield [
         (f"{sign} ", palette.accent if is_active else palette.dim),
         (f"{name}  ", hue),

@@ -80,7 +80,7 @@ def _lines(model: TableModel, lives: Lives, look: Appearance) -> Iterator[_SeatL
     side = seats[model.seat].side
     for seat in sorted(values, key=lambda seat: (seat != model.seat, seats[seat].side != side, seat)):
         hue = palette.mine if seats[seat].side == side else palette.theirs
-        name = model.names.seat(seat)
+        name = model.names.subject(seat)
         brief = name if len(name) <= _NAME else name.split()[-1]
         yield _SeatLives(brief, values[seat], hue, seat == model.seat)
 

@@ -136,11 +136,14 @@ def _change(mark: Mark, look: Appearance) -> Row:
 
 
 def _name_text(seat: SeatView, model: TableModel, look: Appearance, room: int) -> str:
-    """Player and Phoenixborn in full, else with the first name, else that alone; *The* is left out first."""
+    """Player and Phoenixborn in full, else with the first name, else that alone; *The* is left out first.
+
+    A player with the name of that Phoenixborn is told once.
+    """
     name = seat.phoenixborn.name
-    who = "" if seat.automaton else shorten(model.names.seat(seat.index), 12, look.glyphs.ellipsis)
+    who = "" if seat.automaton else shorten(model.names.subject(seat.index), 12, look.glyphs.ellipsis)
     brief = name.removeprefix("The ") if seat.automaton else name.partition(" ")[0]
-    who = "" if who == name else who
+    who = "" if who in (name, name.partition(" ")[0]) else who
     forms = [f"{who}  {name}", f"{who}  {brief}", brief] if who else [name, brief]
     return next((form for form in forms if text_width(form) <= room), shorten(forms[-1], room, look.glyphs.ellipsis))
 

@@ -25,7 +25,6 @@ from ashes_tui.ui.draw.table.question.card_rows import (
     put_card,
     put_groups,
 )
-from ashes_tui.ui.draw.table.question.first_signs import put_signs
 from ashes_tui.ui.draw.truncate import brief_name, wrap
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.glyphs import SHORT
@@ -40,9 +39,7 @@ _READ = "Move to a card in the list to read it."
 _TILE = 3
 """The columns of a die with the one behind it."""
 _NARROW = 24
-"""In so many columns nothing stands free at the left, and cards are told by their names."""
-_TOLD = 3
-"""The lines of a card that tells what it does, be it cut."""
+"""In so many columns nothing stands free at the left; cards are told by their names, beside which no price has room."""
 _NEEDS = "To play {} and use {} once:"
 """What is counted of the cards."""
 
@@ -55,13 +52,8 @@ def first_five_pane(model: TableModel, width: int, height: int, look: Appearance
     canvas = Canvas(width, height, look.palette.screen_bg)
     told = CardForm(model, look)
     cards = list(cards_read(model))
-    if model.shows_least or width <= _NARROW:
-        # Whoever just learns sees these alone, with what they do, at least in short, or by their names; by these, too,
-        # where a name and its price have no room in a line.
-        if width > _NARROW and 1 + _TOLD * len(cards) <= height:
-            put_groups(canvas, 0, [CardGroup(heading, cards)], told)
-        else:
-            _put_names(canvas, heading, cards, look)
+    if width <= _NARROW:
+        _put_names(canvas, heading, cards, look)
         return canvas.drawing()
     body, y = model.names.definition(model.view.seats[model.seat].phoenixborn.id), 0
     if body is not None and height >= _WITH_BODY:
@@ -136,17 +128,10 @@ class _Demand(NamedTuple):
 
 
 def put_demand(canvas: Canvas, top: int, model: TableModel, look: Appearance) -> None:
-    """Below the list, where it has room: the own dice, and how many of them these cards ask for.
-
-    Whoever just learns is told what their signs mean.
-    """
+    """Below the list, where it has room: the own dice, and how many of them these cards ask for."""
     _, found = _shown(model, of_a_list=True)
     seat, palette = model.view.seats[model.seat], look.palette
     owned = Counter(die.type for die in (*seat.active_dice, *seat.exhausted_dice))
-    if model.shows_least:
-        if found and owned:
-            put_signs(canvas, top, max(owned, key=owned.__getitem__), look)
-        return
     demand = _demand([card for i in found if (card := model.names.definition(i))])
     said = _others_words(demand, owned)
     first = top + 2

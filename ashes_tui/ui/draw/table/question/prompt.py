@@ -335,12 +335,7 @@ def _option(
 
 
 def _in_background(entry: Entry, model: TableModel) -> bool:
-    """Whether an answer is not what a lesson is about: it is there, and told in less.
-
-    Whoever meets the game takes the five recommended; in a turn one kind of answer is taught after the other.
-    """
-    if model.shows_least and model.reading:
-        return entry.picked is False
+    """Whether an answer of a turn is not what a lesson is about: it is there, and told in less."""
     return is_turn(model) and bool(model.taught) and not isinstance(entry.act, model.taught)
 
 
