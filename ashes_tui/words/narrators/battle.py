@@ -143,7 +143,7 @@ def _silent(_event: api.Event, _names: Names) -> None:
 
 
 def _lost(e: api.PlayerLost, names: Names) -> Line | None:
-    who, loser = names.seat(e.seat), names.view.seats[e.seat]
+    loser = names.view.seats[e.seat]
     if loser.body != api.NONE:
         return None  # the second battlefield; the first one tells it
     own = e.reason == "destroyed" and bool(loser.automaton)
