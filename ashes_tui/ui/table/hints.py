@@ -23,13 +23,13 @@ _TURNS_TOLD = "th"
 _LEFT_OUT = ("h", "b", "t", "<", "U", "Tab", HINT, "P")
 """What is left out where there is too little room, one after the other: first what is least needed.
 
-What answers the question never is, nor what is of use at every one: to read, to undo, the log, all keys, and Esc.
+What answers the question is not, nor what is of use at every one: to read, to undo, the log, all keys, and Esc.
 """
 _LISTS_REASONS = 100
 """In so many columns there is mostly room for the reasons beside the answers: Tab need not be named after them."""
-_AT_LAST = ("l", "i", "u")
+_AT_LAST = (ALL, "l", "i", "u")
 """What goes where even the rest has no room: the page of all keys has them."""
-_APART = 2
+_APART, _EDGE = 2, 1
 _AS_RECOMMENDED = "as recommended"
 _TURN_WORDS: dict[type, str] = {Meditate: "meditate", Pass: "pass", HandOver: "let act", EndTurn: "end"}
 _ENTERED: Mapping[RowKind, str] = {RowKind.PILE: "open", RowKind.FACE_DOWN: "what it is", RowKind.BEHAVIOR: ""}
@@ -80,7 +80,8 @@ def _in_room(found: Hints, width: int) -> Hints:
 
 
 def _columns(hints: Sequence[tuple[str, str]]) -> int:
-    return sum(len(key) + bool(words) + len(words) + _APART for key, words in hints)
+    """The columns up to the end of the last one."""
+    return _EDGE + sum(len(key) + bool(words) + len(words) + _APART for key, words in hints) - _APART
 
 
 def _filled(form: Hints, found: Hints, width: int) -> Hints:
