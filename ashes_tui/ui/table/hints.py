@@ -68,10 +68,10 @@ def hints_of(
     asks_why = 0 < width < _LISTS_REASONS and _leads_to_refused(model)
     playing = _ENDED + telling if game.session.over else _playing(model, telling, HINT in commands, in_sight, asks_why)
     found = tuple(hint for hint in playing if hint[0] != "u" or model.can_undo())
-    return _in_room(found, width) if width else found
+    return hints_in_room(found, width) if width else found
 
 
-def _in_room(found: Hints, width: int) -> Hints:
+def hints_in_room(found: Hints, width: int) -> Hints:
     """The hints that fit, each with its words, the least needed left out."""
     for form in _ever_fewer(found):
         if _columns(form) <= width:
