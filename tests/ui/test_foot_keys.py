@@ -90,7 +90,7 @@ def test_a_foot_may_end_in_the_last_column(library: Library) -> None:
 
 
 def test_where_a_set_is_recommended_the_log_is_named_before_the_key_for_all(library: Library) -> None:
-    """Given dice to keep, of which Space picks those recommended, then at 80 columns all keys but that one are there."""
+    """Given dice to keep, of which Space picks those recommended, then at 80 columns all other keys are there."""
 
     def recommends(match: Match, asked: Decision) -> bool:
         recovers = asked.purpose is Purpose.RECOVERY_DICE
