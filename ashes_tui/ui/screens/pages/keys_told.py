@@ -80,7 +80,7 @@ TOPICS: Mapping[str, Keys] = {
         ("U", "redo: do again what was undone, as long as nothing else has been chosen"),
         (
             "Esc",
-            "one step back: undo the last pick or step of an answer, show all answers again; otherwise the menu of "
+            "one step back in what you are doing: its last pick or step, or all answers again; otherwise the menu of "
             "the game",
         ),
     ),
