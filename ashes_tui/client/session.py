@@ -17,6 +17,7 @@ from ashes_tui.engine.api import (
     Event,
     GameSetup,
     PhaseBegan,
+    Purpose,
     Rains,
     Trial,
     TurnBegan,
@@ -32,6 +33,10 @@ from ashes_tui.match.player import Player
 from ashes_tui.match.saves.records import PERSON, Chosen
 from ashes_tui.words.api import FULL, Glyphs
 from ashes_tui.words.phrases import short_name, versus
+
+_COSTS = (Purpose.PAY, Purpose.PAY_DISCARD)
+_NEW = (Purpose.BLOCKERS, Purpose.GUARD, Purpose.COUNTER, Purpose.TRIGGER, Purpose.NEXT_RESPONSE)
+"""What is decided by itself, whatever was answered before."""
 
 
 class Session:
@@ -303,9 +308,14 @@ class Session:
         return any(moment.after is not None and moment.after.seat == seat for moment in self.match.moments)
 
     def is_within_own_action(self, seat: int) -> bool:
-        """Whether what a seat is asked is a step of its own action, whose last choice can be taken back freely."""
+        """Whether what a seat is asked is a step of its own action, whose last choice can be taken back freely.
+
+        In the turn of another an action is only what a card is used for: how to defend is answered anew each time.
+        """
         decision, moments = self.decision_of(seat), self.match.moments
         if decision is None or isinstance(decision, TurnDecision) or self.match.strict_undo_limit(seat) is not None:
+            return False
+        if self.view(seat).active != seat and not _goes_on(moments[-2].decision_of(seat), decision):
             return False
         since = self.match.events(seat, moments[-2].events)
         return not any(isinstance(e, TurnBegan | PhaseBegan) for e in since)
@@ -340,6 +350,14 @@ def who_plays(setup: GameSetup, players: Sequence[str]) -> str:
     seats = zip(setup.seats, players, strict=True)
     called = ["You" if alone and kind == PERSON else seat.name for seat, kind in seats]
     return versus(called, setup.opponent.name if setup.opponent else "")
+
+
+def _goes_on(answered: Decision | None, asked: Decision) -> bool:
+    """Whether a question goes on with what was answered before it: a card is paid for, or asks for more."""
+    if asked.purpose in _COSTS:
+        return True
+    is_same = answered is not None and answered.source == asked.source != NONE
+    return is_same and asked.purpose not in _NEW
 
 
 def computer_seats(match: Match) -> dict[int, str]:

@@ -57,6 +57,7 @@ def quick_to_see_idle() -> None:
     vars(textual_screen)["UPDATE_PERIOD"] = 1 / 1000
     pytest.MonkeyPatch().setattr(Screen, "_compositor_refresh", paint_later)
     vars(answer_guard)["_DOUBLE"] = 0.0  # every click of a test is meant, however fast
+    vars(answer_guard)["PATIENCE"] = 0.0  # so is every Enter
     vars(textual_constants)["COLOR_SYSTEM"] = "truecolor"
 
 

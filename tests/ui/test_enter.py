@@ -20,7 +20,7 @@ from ashes_tui.ui.table.entering import answer_guard
 from ashes_tui.ui.table.entering.defence import best_defence
 from ashes_tui.ui.table.entering.first_place import first_place
 from ashes_tui.ui.table.entering.one_by_one import moved_before
-from ashes_tui.ui.table.panes import KEYS, OPTIONS
+from ashes_tui.ui.table.panes import KEYS, OPTIONS, Cursor
 from ashes_tui.words.api import Names
 from tests.stressors.table import card, dice, rules
 from tests.ui.conftest import new_match, opened, played_to
@@ -30,13 +30,13 @@ from tests.ui.test_solo import position, solo_match, to_story
 @pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever is pressed comes right after the question, however slow this machine is."""
-    monkeypatch.setattr(answer_guard, "_READ", inf)
+    monkeypatch.setattr(answer_guard, "PATIENCE", inf)
 
 
 @pytest.fixture
 def later(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever is pressed comes when the question has been read."""
-    monkeypatch.setattr(answer_guard, "_READ", 0.0)
+    monkeypatch.setattr(answer_guard, "PATIENCE", 0.0)
 
 
 @pytest.mark.usefixtures("at_once")
@@ -51,8 +51,8 @@ async def test_enter_after_the_opponents_turn_asks_once_more(library: Library, k
         assert entry is not None
         await table.press(key)
         assert match.version == version
-        assert table.model.notice == f"This question is new. Press {key.capitalize()} again for: {entry.text}"
-        assert any(f"Press {key.capitalize()} again for" in line for line in table.lines())
+        assert table.model.notice == f"A new question: {key.capitalize()} again takes ▶{entry.text}"
+        assert any(table.model.notice in line for line in table.lines())
         await table.press("enter")
         assert match.version == version + 1
 
@@ -344,27 +344,56 @@ async def test_an_enter_too_many_after_an_action_takes_no_other(library: Library
         await table.key(lambda act: act == first)
         while not isinstance(match.decisions[0], api.TurnDecision):
             await table.press(key)
-            assert "This question is new" not in table.model.notice
+            assert "A new question" not in table.model.notice
         assert (match.view(0).turn, match.decisions[0].seat) == (turn, seat)
         version = match.version
         await table.press(key)
         assert match.version == version
-        assert "This question is new" in table.model.notice
+        assert "A new question" in table.model.notice
 
 
 @pytest.mark.usefixtures("at_once")
-async def test_it_is_not_asked_once_more_twice_in_a_row(library: Library) -> None:
-    """Given a turn that was taken up by Enter twice, then what follows takes Enter at once."""
+async def test_each_turn_is_asked_once_more_and_its_action_is_not(library: Library) -> None:
+    """Given a turn that was taken up by Enter twice, then Enter pays at once; the turn that goes on asks again."""
+
+    def pays(match: Match, decision: api.Decision) -> bool:
+        return decision.purpose is Purpose.PAY and bool(match.view(decision.seat).seats[decision.seat].main_actions)
+
+    match = played_to(library, pays)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        await table.press("escape")
+        choice = next(o.choice for o in match.options(match.decisions[0]) if isinstance(o.choice, api.PlayCard))
+        table.model.cursor = Cursor(OPTIONS, table.entry(lambda act: act == choice)[0])
+        before = match.version
+        await table.press("enter", "enter")
+        assert match.version == before + 1
+        while not isinstance(match.decisions[0], api.TurnDecision):
+            version = match.version
+            await table.press("enter")
+            assert match.version > version
+        version = match.version
+        await table.press("enter")
+        assert match.version == version
+        await table.press("enter")
+        assert match.version > version
+
+
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize("digit", [False, True])
+async def test_no_key_of_an_answer_waits_nor_does_enter_once_the_cursor_moved(library: Library, digit: bool) -> None:
+    """Given a turn that has only just come, then the key of an answer takes it at once, and so does Enter elsewhere."""
     match = played_to(library, lambda m, d: isinstance(d, api.TurnDecision) and len(m.options(d)) > 5)
     async with opened(library, match) as table:
         await table.sit_down()
-        await table.press("enter")
-        assert "This question is new" in table.model.notice
-        await table.press("enter")
         version = match.version
-        assert table.shows(TableScreen)
-        await table.press("enter")
+        choice = next(o.choice for o in match.options(match.decisions[0]) if isinstance(o.choice, api.PlayCard))
+        if digit:
+            await table.key(lambda act: act == choice)
+        else:
+            await table.press("down", "enter")
         assert match.version > version
+        assert "A new question" not in table.model.notice
 
 
 @pytest.mark.usefixtures("at_once")
@@ -378,7 +407,7 @@ async def test_a_key_typed_while_the_opponent_plays_answers_nothing(library: Lib
             await table.press("enter")
         await table.press("enter")
         assert match.version == version
-        assert "This question is new" in table.model.notice
+        assert "A new question" in table.model.notice
 
 
 async def test_the_second_click_of_a_double_click_answers_nothing(
@@ -433,8 +462,9 @@ async def test_meditating_begins_with_the_top_card_and_is_then_done(library: Lib
             await table.key(lambda act: isinstance(act, api.MeditateTop))
 
 
-def test_only_a_key_too_quick_to_have_seen_a_question_is_doubted() -> None:
+def test_only_a_key_too_quick_to_have_seen_a_question_is_doubted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Given a question on the screen, then a key is doubted for the time in which nobody could have seen it."""
+    monkeypatch.setattr(answer_guard, "PATIENCE", 0.4)
     shown = answer_guard.Shown()
     shown.note("before", 10.0)
     shown.note("asked", 12.0)
@@ -456,9 +486,12 @@ async def test_dice_moved_one_by_one_are_counted(library: Library) -> None:
         assert prompt.title.partition(": ")[2].startswith(("choose die 2", "place die 2"))
 
 
-@pytest.mark.parametrize(("after", "new"), [(0.1, True), (0.19, True), (0.21, False), (1.0, False)])
-def test_a_question_is_new_no_longer_than_it_takes_to_see_it(after: float, new: bool) -> None:
+@pytest.mark.parametrize(("after", "new"), [(0.1, True), (0.39, True), (0.41, False), (1.0, False)])
+def test_a_question_is_new_no_longer_than_it_takes_to_see_it(
+    after: float, new: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Given a question on the screen, then a key at once may be meant for what was there before, one later is not."""
+    monkeypatch.setattr(answer_guard, "PATIENCE", 0.4)
     shown = answer_guard.Shown()
     shown.note("before", 0.0)
     shown.note("now", 10.0)

@@ -6,14 +6,20 @@ import pytest
 
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
-from ashes_tui.engine.api import DeclareAttack, Pass, Purpose
+from ashes_tui.engine.api import DeclareAttack, EndTurn, Pass, Purpose
 from ashes_tui.learn.liked import best_target, best_use
 from ashes_tui.learn.positions import match_at
 from ashes_tui.scenario.reading.reader import read_story
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.table.question.deed import deed_words
+from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.guided import GuidedModel
 from ashes_tui.ui.table.model import TableModel
+from ashes_tui.ui.table.panes import OPTIONS
+from ashes_tui.words.glyphs import FULL
 
+LOOK = Appearance(DARK, FULL)
 IDLE = """
 phoenixborn: Issa Brightmore, spellboard: [Reconfigure], active: [artifice:basic], actions: {side: 1},
 battlefield: [{Core Supplier: {dice: artifice}}, Spark Drone]
@@ -77,6 +83,15 @@ def test_a_token_begins_on_a_card_that_counts_it(library: Library) -> None:
 def test_enter_spends_nothing_for_no_gain(library: Library) -> None:
     """Given a main action that is spent, and a ready spell that moves dice to no avail, then it ends the turn."""
     assert begins_on(at(library, IDLE, "phoenixborn: Maeve Luminvale")) == "End turn"
+
+
+def test_a_cursor_that_begins_on_doing_nothing_says_why(library: Library) -> None:
+    """Given a card that could be used to no avail, then the end of the turn says so, until the cursor was moved."""
+    model = at(library, IDLE, "phoenixborn: Maeve Luminvale")
+    assert deed_words(model, LOOK) == "End turn: nothing else gains more now."
+    model.move_cursor(OPTIONS, 0)
+    model.move_cursor(OPTIONS, next(i for i, e in enumerate(model.entries()) if e.act == EndTurn()))
+    assert not deed_words(model, LOOK)
 
 
 def test_who_chooses_alone_ends_the_turn_rather_than_spend_for_no_gain(

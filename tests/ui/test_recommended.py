@@ -13,9 +13,10 @@ from ashes_tui.content.api import load_decks
 from ashes_tui.engine.api import Choice, Decision, OpponentSetup, Stream, random_choice
 from ashes_tui.learn.advice import thinking
 from ashes_tui.learn.first_game import first_game
+from ashes_tui.match.match import Moment
 from ashes_tui.match.new_game import NewGame, new_match
 from ashes_tui.ui.table.entering.advised import next_advised
-from ashes_tui.ui.table.guided import NOW_YOU_CHOOSE, GuidedModel
+from ashes_tui.ui.table.guided import GuidedModel
 from ashes_tui.ui.table.model import TableModel
 from tests.match.games import rules
 
@@ -121,15 +122,18 @@ def test_space_takes_what_stood_under_the_cursor_and_what_a_hint_says(
 
 
 def test_a_learner_who_has_done_all_kinds_of_actions_chooses_alone() -> None:
-    """Given the turn after that, then nothing is recommended, and Space takes no answer but says who chooses."""
-    model = GuidedModel(guided(), 0)
-    next(alone(model))
-    before = model.game.session.match.moment
-    settle(model)
-    assert not model.has_suggestion
-    press_space(model)
-    assert model.game.session.match.moment is before
-    assert model.notice == NOW_YOU_CHOOSE
+    """Given the turn after that, then nothing is recommended, and Space does what Enter does, as in any game."""
+    given = list[Moment]()
+    for press in (GuidedModel.press_suggested, GuidedModel.press_cursor):
+        model = GuidedModel(guided(), 0)
+        next(alone(model))
+        before = model.game.session.match.moment
+        settle(model)
+        assert not model.has_suggestion
+        while model.game.session.match.moment is before:
+            press(model)
+        given.append(model.game.session.match.moment)
+    assert given[0].after == given[1].after
 
 
 def test_who_chooses_alone_begins_where_any_game_does() -> None:

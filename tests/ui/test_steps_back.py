@@ -18,6 +18,7 @@ from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.table.panes import HAND, MY_DICE, OPTIONS
 from ashes_tui.words.api import Tone
 from tests.ui.conftest import LARGE, SIZES, SMALL, Table, opened, played_to
+from tests.ui.test_offers import DODGE, offered
 from tests.ui.test_solo import solo_match, to_story
 
 
@@ -181,6 +182,51 @@ async def test_escape_never_takes_back_a_turn_or_a_roll(library: Library) -> Non
             assert match.version == version
             seen += 1
     assert seen
+
+
+def answered_before(match: Match, decision: Decision, purposes: tuple[Purpose, ...]) -> bool:
+    """Whether such a question is asked in the turn of another, right after an answer that could be taken back."""
+    is_own = match.view(decision.seat).active == decision.seat
+    return decision.purpose in purposes and not is_own and match.strict_undo_limit(decision.seat) is None
+
+
+@pytest.mark.parametrize("purpose", [Purpose.GUARD, Purpose.COUNTER])
+async def test_escape_takes_back_no_answer_to_how_one_defended(library: Library, purpose: Purpose) -> None:
+    """Given a defence that was answered, when the next question of it stands there, then Escape leads to the menu.
+
+    The foot says so, and u still takes the answer back.
+    """
+    match = played_to(library, lambda m, d: answered_before(m, d, (purpose,)))
+    async with opened(library, match) as table:
+        await table.sit_down()
+        version = match.version
+        assert ("Esc", "menu") in table.screen.hints
+        await table.press("escape")
+        assert table.shows(GameMenu)
+        assert match.version == version
+        moments = len(match.moments)
+        await table.press("escape", "u")
+        assert len(match.moments) < moments
+
+
+def test_escape_goes_back_in_a_reaction_that_is_being_used(library: Library) -> None:
+    """Given a reaction in the turn of another, of which the target is asked, then Escape goes back to what offered it.
+
+    There it goes no further.
+    """
+    model = offered(library, "2 Javelineer", "Javelineer#1", more=DODGE)
+    offer = model.decision
+    assert offer is not None
+    model.press(next(entry for entry in model.entries() if isinstance(entry.act, api.PickTrigger)))
+    assert model.decision is not None
+    assert model.decision.purpose is not offer.purpose
+    assert model.has_back()
+    assert model.back()
+    assert model.decision is not None
+    assert model.decision.purpose is offer.purpose
+    model.notice = ""
+    assert not model.has_back()
+    assert not model.back()
 
 
 async def back_to_options(table: Table) -> None:

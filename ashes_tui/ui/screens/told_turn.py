@@ -31,6 +31,7 @@ from ashes_tui.ui.screens.pages.story import StoryPage, before_story
 from ashes_tui.ui.screens.table import BACK, TELLING, TableScreen
 from ashes_tui.ui.table.foretelling.forecast import Lives, after_damage, after_events
 from ashes_tui.ui.table.foretelling.happened import Happened, happened_between
+from ashes_tui.ui.table.hints import hints_in_room
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import DETAIL, FORESEEN, HEADER, KEYS, OPTIONS, PROMPT, SIDE_LOG, TABLE_ROWS, Cursor
 from ashes_tui.ui.table.rows import RowKind, seat_across
@@ -243,7 +244,7 @@ class ToldTurnScreen(TableScreen):
 
     def drawings(self) -> dict[str, Drawing]:
         """The table after the step, and the step in words."""
-        self.hints = self._own_hints()
+        self.hints = hints_in_room(self._own_hints(), self.shape.size(KEYS)[0])
         found, look, shape = super().drawings(), self.ashes.look, self.shape
         whose = ToldTo(self.turn.step.seat, self.turn.whole.people, self.turn.step.own)
         found[HEADER] = header(self.model, shape.size(HEADER)[0], look, whose)
@@ -347,7 +348,7 @@ class ToldTurnScreen(TableScreen):
         telling = (("h", "pace"),) if self._tells_turns else ()
         words = (("t", "all in words"),) if self.lines else ()
         reads = (("i", "read"),) if self._reads_card() else ()
-        return (("Enter", on), *back, *rest, *undo, *words, *telling, *reads)
+        return (("Enter", on), *back, *rest, *undo, *words, *telling, *reads, ("?", "keys"))
 
     def _reads_card(self) -> bool:
         """Whether there is a card to read: under the cursor, or that of the step."""

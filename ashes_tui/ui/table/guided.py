@@ -17,16 +17,13 @@ from ashes_tui.ui.table.entering.advised import next_advised
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS, Cursor
 
-NOW_YOU_CHOOSE = "This turn is your own choice: Enter takes the line under the cursor, ! gives a hint"
-
 
 class GuidedModel(TableModel):
     """Space takes what is recommended: a single answer at once; of several parts it picks all, and confirms them next.
 
     What is recommended is what a hint would say. It is found out before a question is drawn, so that the first picture
     of it has the cursor there already: what stands in gold is never anything else than what Space takes. In a turn that
-    the learner chooses themselves nothing is recommended: the cursor begins where it does in any game, and Space takes
-    no answer.
+    the learner chooses themselves nothing is recommended: cursor and Space do what they do in any game.
     """
 
     def __init__(self, game: Party, seat: int) -> None:
@@ -47,9 +44,6 @@ class GuidedModel(TableModel):
 
     def press_suggested(self, is_new: bool = False) -> None:
         """Take the recommended answer, as Space does; once the cursor was moved, what it is on."""
-        if self.chooses_alone and not self.has_moved:
-            self.notice = NOW_YOU_CHOOSE
-            return
         self._go_to_advised()
         ids = () if self.has_moved else self._advised_set()
         for i in ids:

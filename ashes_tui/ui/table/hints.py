@@ -23,13 +23,13 @@ _TURNS_TOLD = "th"
 _LEFT_OUT = ("h", "b", "t", "<", "U", "Tab", HINT, "P")
 """What is left out where there is too little room, one after the other: first what is least needed.
 
-What answers the question never is, nor what is of use at every one: to read, to undo, the log, all keys, and Esc.
+What answers the question is not, nor what is of use at every one: to read, to undo, the log, all keys, and Esc.
 """
 _LISTS_REASONS = 100
 """In so many columns there is mostly room for the reasons beside the answers: Tab need not be named after them."""
-_AT_LAST = ("l", "i", "u")
+_AT_LAST = (ALL, "l", "i", "u")
 """What goes where even the rest has no room: the page of all keys has them."""
-_APART = 2
+_APART, _EDGE = 2, 1
 _AS_RECOMMENDED = "as recommended"
 _TURN_WORDS: dict[type, str] = {Meditate: "meditate", Pass: "pass", HandOver: "let act", EndTurn: "end"}
 _ENTERED: Mapping[RowKind, str] = {RowKind.PILE: "open", RowKind.FACE_DOWN: "what it is", RowKind.BEHAVIOR: ""}
@@ -68,10 +68,10 @@ def hints_of(
     asks_why = 0 < width < _LISTS_REASONS and _leads_to_refused(model)
     playing = _ENDED + telling if game.session.over else _playing(model, telling, HINT in commands, in_sight, asks_why)
     found = tuple(hint for hint in playing if hint[0] != "u" or model.can_undo())
-    return _in_room(found, width) if width else found
+    return hints_in_room(found, width) if width else found
 
 
-def _in_room(found: Hints, width: int) -> Hints:
+def hints_in_room(found: Hints, width: int) -> Hints:
     """The hints that fit, each with its words, the least needed left out."""
     for form in _ever_fewer(found):
         if _columns(form) <= width:
@@ -80,7 +80,8 @@ def _in_room(found: Hints, width: int) -> Hints:
 
 
 def _columns(hints: Sequence[tuple[str, str]]) -> int:
-    return sum(len(key) + bool(words) + len(words) + _APART for key, words in hints)
+    """The columns up to the end of the last one."""
+    return _EDGE + sum(len(key) + bool(words) + len(words) + _APART for key, words in hints) - _APART
 
 
 def _filled(form: Hints, found: Hints, width: int) -> Hints:

@@ -22,6 +22,7 @@ _MEANINGS: dict[type, str] = {
     api.EndTurn: "End turn: The next turn begins. An action that you have not used is lost.",
 }
 """What those answers mean that are about no card (ASC-ACT-05, ASC-ACT-07, ASC-RND-12)."""
+_RESTS = " The cursor begins here as nothing else gains more now."
 _PILES = {
     "draw": "In the prepare phase everybody draws until they have five cards in hand; each card they cannot draw is a "
     "wound.",
@@ -81,6 +82,7 @@ def instead_of_card(model: TableModel) -> str:
         if entry and isinstance(entry.act, api.MeditateTop):
             return _pile(model, TableItem(RowKind.PILE, model.seat, "draw"))
         found = _MEANINGS.get(type(entry.act), "") if entry else ""
+        found += _RESTS * bool(found and model.rests)
         return found or _power(model, _die(model, item))
     match item.kind:
         case RowKind.FACE_DOWN:

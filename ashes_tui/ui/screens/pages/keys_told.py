@@ -40,11 +40,7 @@ TOPICS: Mapping[str, Keys] = {
     "Choosing": (
         ("arrows", "move: along a row, between the rows, into the list of answers"),
         ("Enter", "take the answer; on a card, do the one thing it can do, list several, or say why there is none"),
-        (
-            "Space",
-            "take what is recommended, all of it at once; otherwise the same as Enter, except in the guided game in "
-            "turns that you choose yourself",
-        ),
+        ("Space", "take what is recommended, all of it at once; where nothing is, the same as Enter"),
         (
             "1 2 3",
             "in your turn: play that card of your hand, which keeps its digit for the round; otherwise: give "
@@ -84,7 +80,7 @@ TOPICS: Mapping[str, Keys] = {
         ("U", "redo: do again what was undone, as long as nothing else has been chosen"),
         (
             "Esc",
-            "one step back: undo the last pick or step of an answer, show all answers again; otherwise the menu of "
+            "one step back in what you are doing: its last pick or step, or all answers again; otherwise the menu of "
             "the game",
         ),
     ),

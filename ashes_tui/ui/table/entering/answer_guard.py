@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 _KEPT = 8
 """The number of questions remembered; nobody types further ahead."""
-_READ = 0.2
-"""Nobody sees that something else is asked, and answers it, in fewer seconds; a key pressed twice comes sooner.
+PATIENCE = 0.4
+"""For so many seconds Enter and Space may be meant for what stood there before, by whoever presses them in a rhythm.
 
-Keys typed before it was on the screen are dropped whenever they are read, so this need not be longer.
+Keys typed before a question was on the screen are dropped whenever they are read, so this need not be longer.
 """
 _DOUBLE = 0.5
 """The second click of a double click comes in fewer seconds."""
@@ -46,7 +46,7 @@ class Shown:
 
     def is_new(self, asked: Hashable, time: float) -> bool:
         """Whether at a time a question had only just come, so that a key may have been meant for what was before."""
-        return not self._since or self._since[-1][1] != asked or time - self._since[-1][0] < _READ
+        return not self._since or self._since[-1][1] != asked or time - self._since[-1][0] < PATIENCE
 
 
 class Answered(Struct, frozen=True):

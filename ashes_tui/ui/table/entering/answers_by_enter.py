@@ -11,7 +11,7 @@ from ashes_tui.client.picking.option_picker import Picker
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, Choice, Decision, DeclareAttack, View
 from ashes_tui.ui.table.entering.answer_guard import Answered, led_to
-from ashes_tui.words.api import Prompt
+from ashes_tui.words.api import Names, Prompt
 
 
 class AnswersByEnter(ABC):
@@ -23,6 +23,7 @@ class AnswersByEnter(ABC):
     game: Party
     seat: int
     view: View
+    names: Names
     notice: str
     picker: Picker | None
     has_moved: bool
@@ -83,12 +84,10 @@ class AnswersByEnter(ABC):
     def note_question(self) -> None:
         """Note that something is asked now: whether it follows from this person's own last answer.
 
-        A turn that goes on follows only from an answer that was asked for twice: an Enter too many after a payment must
-        not take the next action.
+        A turn that goes on never does: an Enter too many after a payment must not take the next action.
         """
         self.has_moved = self._was_warned = False
-        warned = self._answered is not None and self._answered.was_warned
-        may_follow = warned or not isinstance(self.decision, api.TurnDecision)
+        may_follow = not isinstance(self.decision, api.TurnDecision)
         self._is_followed = may_follow and not self.game.story and led_to(self._answered, self.decision, self.view)
 
     def note_answer(self, decision: Decision) -> None:
@@ -150,12 +149,12 @@ class AnswersByEnter(ABC):
         entry = self.entry_taken()
         if entry is not None and is_new and not self.has_moved and self.comes_unforeseen():
             self.has_moved = self._was_warned = True
-            self.notice = f"This question is new. Press {key} again for: {entry.text}"
+            self.notice = f"A new question: {key} again takes {self.names.glyphs.cursor}{entry.text}"
             return
         self.press_here()
 
     def press_suggested(self, is_new: bool = False) -> None:
-        """Take the suggested answer, as Space does; where none is suggested, or the cursor was moved, as Enter does."""
+        """Take the suggested answer, as Space does; where none is, or the cursor was moved, do what Enter does."""
         entry = None if self.has_moved else self._suggested()
         if entry is None:
             self.press_cursor(is_new, "Space")

@@ -70,6 +70,18 @@ class BeginningCursor(ABC):
     def entries(self) -> tuple[Entry, ...]:
         """What stands in the list now."""
 
+    @abstractmethod
+    def entry(self) -> Entry | None:
+        """The entry under the cursor."""
+
+    @property
+    def rests(self) -> bool:
+        """Whether the cursor has begun on doing nothing though there is something to use: none of it gains more."""
+        entry, mine = self.entry(), self.view.seats[self.seat]
+        if self.has_moved or not self.foresees or entry is None or not isinstance(entry.act, _ENDING):
+            return False
+        return any(other.enabled and is_use(other, mine) and self._invites(other) for other in self.entries())
+
     def _beginning(self) -> Cursor:
         """Where the cursor stands before the answers have been tried."""
         if not self.foresees and self.decision is not None and self.decision.purpose in _MOVES:

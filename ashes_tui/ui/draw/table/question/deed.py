@@ -31,6 +31,16 @@ _MEANINGS: dict[type, tuple[str, ...]] = {
     ),
 }
 """What those answers do that are about no card (ASC-ACT-05, ASC-ACT-07), longest form first."""
+_RESTS: dict[type, tuple[str, ...]] = {
+    api.Pass: (
+        "Pass: nothing else gains more now. When all players pass in a row, the round ends.",
+        "Pass: nothing else gains more now. If all pass, the round ends.",
+        "Pass: nothing else gains more now.",
+        "Pass: do nothing.",
+    ),
+    api.EndTurn: ("End turn: nothing else gains more now.",),
+}
+"""What is said of those on which the cursor begins although there is something to use."""
 
 
 def deed(model: TableModel, look: Appearance, priced: bool = True, short: bool = False) -> CardWords | None:
@@ -51,8 +61,14 @@ def deed(model: TableModel, look: Appearance, priced: bool = True, short: bool =
         return _power(model, act.die)
     if entry and entry.dice and asks_for_a_power(model.decision, model.names):
         return _power(model, entry.dice[0])
-    meaning = _MEANINGS.get(type(act), ())
+    meaning = _meaning(model)
     return CardWords("", meaning[0]) if meaning else None
+
+
+def _meaning(model: TableModel) -> tuple[str, ...]:
+    """What an answer about no card does; of one on which the cursor begins, why."""
+    entry = model.entry()
+    return (_RESTS if model.rests else _MEANINGS).get(type(entry.act), ()) if entry else ()
 
 
 def deed_in(model: TableModel, width: int, look: Appearance) -> str:
@@ -60,9 +76,8 @@ def deed_in(model: TableModel, width: int, look: Appearance) -> str:
 
     Prices, which the list tells, give way before what is done.
     """
-    found, entry = deed(model, look), model.entry()
-    meaning = _MEANINGS.get(type(entry.act), ()) if entry else ()
-    forms = [CardWords("", words) for words in meaning] or [
+    found = deed(model, look)
+    forms = [CardWords("", words) for words in _meaning(model)] or [
         form for form in (found, deed(model, look, priced=False), deed(model, look, priced=False, short=True)) if form
     ]
     whole = (form for form in forms if lines_in_brief((form,), width) == 1)
