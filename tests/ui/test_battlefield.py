@@ -25,7 +25,7 @@ from ashes_tui.ui.draw.table.half.field import battlefield
 from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.half.hand import _reason_beside, hand
 from ashes_tui.ui.draw.table.half.in_hand import said_on, without_action
-from ashes_tui.ui.draw.table.half.inside import aspect_words, lines_to_read
+from ashes_tui.ui.draw.table.half.inside import aspect_words
 from ashes_tui.ui.draw.table.half.opponent import now_in_short
 from ashes_tui.ui.draw.table.half.spell_names import SlotName, fitted_names, names_in_slots
 from ashes_tui.ui.draw.table.half.spells import spellboard
@@ -893,26 +893,18 @@ def test_a_hand_of_one_line_holds_names_and_nothing_over_them(library: Library) 
 @pytest.mark.parametrize("width", [78, 85, 148])
 @pytest.mark.parametrize("height", [3, 5, 7, 13])
 def test_cards_face_down_are_narrow_beside_others(library: Library, width: int, height: int) -> None:
-    """Given aspects that lie face up and face down, then those face down are narrow, and narrower if others lack words;
-    the others are wider than they were, as wide as each other if what they say has room; each is clicked where it
-    lies."""
+    """Given aspects that lie face up and face down, then those face down are narrow, and the others share what these
+    leave, all alike; each is clicked where it lies."""
     model = TableModel(Party(session_for(position(library))), 0)
     seat = structs.replace(model.view.seats[1], battlefield=model.view.seats[1].battlefield[:4])
     covered = [card.zone is Zone.FACE_DOWN for card in seat.battlefield]
-    spots = battlefield(model, seat, THEIR_FIELD, width, height, LOOK, Marks(model), 4).spots
+    spots = battlefield(model, seat, THEIR_FIELD, width, height, LOOK, Marks(model)).spots
     assert [spot.at for spot in spots] == list(range(len(covered)))
     assert all(one.x + one.width < other.x for one, other in pairwise(spots))
     assert spots[-1].x + spots[-1].width <= width
-    faces = [card for card, back in zip(seat.battlefield, covered, strict=True) if not back]
     widths = {spot.width for spot, back in zip(spots, covered, strict=True) if not back}
-    if len(widths) > 1:
-        assert any(lines_to_read(card, model, LOOK, min(widths) - 3) > height - 2 for card in faces)
-    backs = {spot.width for spot, back in zip(spots, covered, strict=True) if back}
-    assert backs <= {13, 8}
-    beside_wide_backs = min(46, (width - 2 - (len(covered) - 1) - 13 * sum(covered)) // len(faces))
-    lines = min(spot.height for spot in spots) - 2
-    has_room = all(lines_to_read(card, model, LOOK, beside_wide_backs - 3) <= lines for card in faces)
-    assert (backs == {13}) >= has_room
+    assert len(widths) == 1
+    assert {spot.width for spot, back in zip(spots, covered, strict=True) if back} == {13}
     assert max(widths) > (width - 2) // len(covered)
 
 

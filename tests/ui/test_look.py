@@ -253,17 +253,6 @@ def test_units_lie_inside_their_row_and_beside_each_other(width: int, height: in
         assert not count or cursor in range(shape.first, shape.end)
 
 
-@pytest.mark.parametrize("width", [78, 85, 148])
-@pytest.mark.parametrize("most", [2, 4, 6, 9])
-def test_units_keep_their_size_while_others_leave(width: int, most: int) -> None:
-    """Given the most units of a round, then those that are left later are as large, and lie where they lay."""
-    full = spread(most, 0, width, 8, most)
-    for count in range(1, most):
-        left = spread(count, 0, width, 8, most)
-        assert (left.width, left.height) == (full.width, full.height)
-        assert [left.box(i, 0) for i in range(count)] == [full.box(i, 0) for i in range(count)]
-
-
 def test_in_a_battle_those_who_fight_step_forward(model: TableModel) -> None:
     seat = model.view.seats[model.seat]
     card = a_unit(model)
