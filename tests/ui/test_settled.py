@@ -26,7 +26,7 @@ from ashes_tui.words.glyphs import FULL as SIGNS
 from tests.ui.conftest import LARGE, SMALL, USUAL, played_to
 
 LOOK = Appearance(DARK, SIGNS)
-UNITS = HalfNeeds(units=1, read=8, plates=(2, 4), bar=(4, 5))
+UNITS = HalfNeeds(units=1, read=6, plates=(2, 4), bar=(4, 5))
 FULL = Needs(UNITS, UNITS, read=8, whole=12, now=8, cards=5)
 BRIEF = UNITS._replace(read=5, bar=(3, 5))
 UNCUT = Needs(BRIEF, BRIEF, read=6, whole=12, now=6, cards=5)
