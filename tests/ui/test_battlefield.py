@@ -499,25 +499,6 @@ def with_units(seat: SeatView, like: CardView, number: int) -> SeatView:
     return structs.replace(seat, battlefield=units)
 
 
-@pytest.mark.parametrize(
-    ("size", "widths"), [((80, 4), (38, 38, 25, 18)), ((85, 7), (27, 27, 27, 20)), ((85, 12), (27, 27, 27, 20))]
-)
-def test_few_units_widen_where_their_text_would_be_cut(
-    library: Library, size: tuple[int, int], widths: tuple[int, ...]
-) -> None:
-    """Given a unit with a long text, alone or with others, then it is only as wide as its text needs."""
-    match = played_to(
-        library, lambda m, d: "Core Supplier" in {c.name for c in m.view(d.seat).seats[d.seat].battlefield}
-    )
-    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
-    own = model.view.seats[model.seat]
-    like = next(card for card in own.battlefield if card.name == "Core Supplier")
-    for number, width in enumerate(widths, start=1):
-        seat = structs.replace(own, battlefield=(like,) * number)
-        drawing = battlefield(model, seat, MY_FIELD, *size, LOOK, Marks(model))
-        assert drawing.spots[0].width == width
-
-
 def test_an_empty_side_gives_its_lines_to_a_crowded_one(model: TableModel) -> None:
     """Given a side that lost all units in this round, and six on the other, then these keep their frames."""
     needs = NeedsOfRounds()

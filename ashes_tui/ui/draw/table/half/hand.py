@@ -74,8 +74,8 @@ _FRAME = 3
 """The columns of a card's frame and of the air within."""
 _CORNERS = 2
 """The columns of an edge that are no part of a name."""
-_MOST_READ = 64
-"""A card may be so wide where its words would be cut."""
+_MOST_READ, _HALVES = 64, 2
+"""A card may be so wide where its words would be cut, but no wider than half of the row."""
 _NARROWER, _EVEN, _WIDER = 5, 6, 7
 """Of the columns that cards would have if all had as many, the fewest and the most that one has, in sixths."""
 _LAST_ONES = 3
@@ -105,8 +105,8 @@ def hand(
 ) -> Drawing:
     """The cards in hand: name, cost, type, words, values. What cannot be played now is dim.
 
-    ``flat``: no card has a frame, however many lines there are. ``held``: all that were in hand in this turn; they
-    are as large as if all still were.
+    ``flat``: cards have frames only where these cut nothing. ``held``: all that were in hand in this turn; they are as
+    large as if all still were.
     """
     canvas = side_canvas(width, height, True, look, is_active(model, seat.index))
     cards = seat.hand
@@ -114,6 +114,7 @@ def hand(
         _unseen(canvas, seat.hand_count, look)
     cursor = model.cursor.index if model.cursor.row == row else 0
     keyed = {i for i, card in enumerate(cards) if marks.card(card.id, row).key}
+    flat = flat and not 0 < hand_height_to_read(model, seat, width, look, held)[0] <= height
     laid = _laid_out(model, cards, (width, height), flat, cursor, sharing(cards, held), look, keyed)
     shown, x = laid.shown, FIRST
     in_sight = cards[shown.first : shown.end]
@@ -308,7 +309,7 @@ def _calm(needs: Sequence[CardNeed], room: int) -> list[CardNeed]:
 
 def _wider(room: int, held: int) -> tuple[int, ...]:
     """More columns that few cards may have."""
-    return (min(_MOST_READ, room // held),) if room and 0 < held <= _LAST_ONES else ()
+    return (min(_MOST_READ, room // max(_HALVES, held)),) if room and 0 < held <= _LAST_ONES else ()
 
 
 def _height_alike(said: Sequence[_ToldOn], needs: Sequence[CardNeed], columns: int) -> Heights:
