@@ -657,16 +657,16 @@ def test_an_aspect_names_whom_it_attacks(library: Library, width: int) -> None:
 
 
 def test_blood_is_told_in_a_word_where_there_is_room(library: Library) -> None:
-    """Given an aspect of a Chimera, then its blood stands between the badges, as signs only in little room."""
+    """Given an aspect of a Chimera, then its blood stands between the badges, beside its aim, a sign in little room."""
     match = chimera_match(library, 30)
     model = TableModel(Party(session_for(match)), match.decisions[0].seat)
     aspect = next(card for card in model.view.seats[1].battlefield if card.name == "Dark Descent")
     aspect = structs.replace(aspect, exhausted=False)
     for width, words, alike in (
         (15, "♠2", True),
-        (17, " blood 2 ", True),
-        (25, "─blood 2─", True),
-        (25, "─♠2─", False),
+        (19, " blood 2 ", True),
+        (25, " blood 2─", True),
+        (25, " ♠2─", False),
     ):
         canvas = Canvas(width, 6, Style())
         side = side_of(False, LOOK)

@@ -208,7 +208,7 @@ def test_a_die_on_an_exhausted_card_says_what_it_still_does(model: TableModel, w
     """Given a die that prevents damage also on a unit that is exhausted, then both are said as far as there is room."""
     dice = (DieView(1, DieType.ASTRAL, Level.CLASS, 0),)
     tired = a_unit(model, exhausted=True, exhaustion=1, dice=dice)
-    edge, inside, *_ = drawn(tired, model, Mark(), (width, 12))
+    _, inside, *_, edge = drawn(tired, model, Mark(), (width, 12))
     assert " ↻" in edge
     assert inside[2:].startswith(told)
 
@@ -216,11 +216,11 @@ def test_a_die_on_an_exhausted_card_says_what_it_still_does(model: TableModel, w
 @pytest.mark.parametrize("status", [0, 2])
 @pytest.mark.parametrize("size", [(20, 4), (20, 12), (60, 5)])
 def test_exhaustion_has_one_place_and_one_form(model: TableModel, status: int, size: tuple[int, int]) -> None:
-    """Given exhausted units with room beside their names, then each has the sign there, whatever lies on it."""
+    """Given exhausted units, then each has the sign in its lower edge beside its attack, whatever lies on it."""
     tired = a_unit(model, exhausted=True, exhaustion=1, status=status)
-    edge, *below = drawn(tired, model, Mark(), size)
+    *above, edge = drawn(tired, model, Mark(), size)
     assert " ↻" in edge
-    assert "↻" not in "".join(below)
+    assert "↻" not in "".join(above)
 
 
 def test_the_last_attachment_there_is_room_for_counts_the_others(model: TableModel) -> None:

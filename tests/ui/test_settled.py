@@ -93,7 +93,7 @@ def test_what_would_be_cut_gets_its_lines(model: TableModel) -> None:
 
 def test_a_spell_that_comes_takes_its_lines_from_one_pane(model: TableModel) -> None:
     """Given a spell that becomes ready, then one pane gives the lines that it needs, and the others keep theirs."""
-    kept, pair = SettledNeeds(), BRIEF._replace(plates=(3, 3))
+    kept, pair = SettledNeeds(), BRIEF._replace(plates=(2, 2))
     none = UNCUT._replace(mine=BRIEF._replace(spells=False, plates=(0, 0)))
     before = laid_out(model, kept, none, USUAL)
     after = laid_out(model, kept, UNCUT._replace(mine=pair), USUAL)

@@ -291,8 +291,15 @@ def flat_form(
         return FlatForm(heads, beside, 1, 1)
     if all(CAP + text_width(card.name) <= width for card, (width, _) in fitted):
         return FlatForm(heads, all(_price_of(model, card, look) < width for card, (width, _) in fitted))
-    above = not beside and all(_fits_below_values(model, card, size, look) for card, size in fitted)
+    typed = beside and all(_is_typed(model, card, width, look) for card, (width, _) in fitted)
+    above = not typed and all(_fits_below_values(model, card, size, look) for card, size in fitted)
     return FlatForm(heads, beside or above, 2, 1 if above else 2)
+
+
+def _is_typed(model: TableModel, card: CardView, width: int, look: Appearance) -> bool:
+    """Whether what a card is has room beside its price and its values."""
+    _, kind, values = printed_on(card, model, look)
+    return _price_of(model, card, look) + _APART + row_width(kind_and_values(kind, values, look)) < width
 
 
 def _price_of(model: TableModel, card: CardView, look: Appearance) -> int:
@@ -408,7 +415,8 @@ def _below_name(
     cost = cost if form.actions else without_action(cost) or cost
     values = _values_beside(cost, values, width, look) if together and card.life is None else values
     row = cost_row(cost, look)
-    beside = row_width(row) + _APART if together else text_width(second) + _APART if form.names_in_two else 0
+    beside = row_width(row) if together else text_width(second)
+    beside += _APART * bool(beside)
     has_room = beside + row_width(kind_and_values(kind, values, look)) < width
     told = kind_and_values(kind if has_room else "", values, look)
     put_row_right(canvas, x + width, y + form.values, told)

@@ -505,7 +505,8 @@ def _lower_edge(canvas: Canvas, box: Box, card: CardView, model: TableModel, loo
         else:
             left = badge(canvas, left, below, value, palette.attack_badge, look) + palette.mono
     reason = _reason_beside(mark, text_width(kind), right - left)
-    if text_width(reason) < right - left:
+    # What a card is stays on it; why it cannot be played is told beside the answers, too.
+    if text_width(reason) + (text_width(kind) + _BESIDE_KIND if kind else 0) <= right - left:
         canvas.put(left + 1, below, reason, palette.ember if mark.cursor else palette.dim)
         left += text_width(reason) + 1
     elif mark.cursor:

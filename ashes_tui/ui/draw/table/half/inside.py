@@ -81,7 +81,17 @@ def inside(
             after=[*short, (" ", None)] if not short[-1][0].endswith(" ") else short,
         )
     said += _lent(card, said, model, look, (width, left))
-    return rows + text_rows(said, look, width, left, card.exhausted)
+    told = rows + text_rows(said, look, width, left, card.exhausted)
+    return told if with_things else _with_dice(told, card, model, look, size)
+
+
+def _with_dice(
+    told: list[Row], card: CardView, model: TableModel, look: Appearance, size: tuple[int, int]
+) -> list[Row]:
+    """What a card says, above it what its dice do there, exhausted or not, where a line is left for that."""
+    dice = [*dice_on(card, look)]
+    meant = _with_meaning(dice, dice, card, model, look, size[0]) if dice else []
+    return [meant, *told] if meant and meant != dice and len(told) < size[1] else told
 
 
 def _apart(row: Row) -> Row:

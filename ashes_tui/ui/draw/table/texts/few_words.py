@@ -153,7 +153,7 @@ def _named(name: str, width: int, room: int, sign: str) -> tuple[TextLine, ...]:
     whole = f"{base}\N{NO-BREAK SPACE}{number}{sign}" if number.isdigit() and blank else f"{name}{sign}"
     lines = wrap(whole, width)
     if len(lines) > room or max(map(text_width, whole.split(" "))) > width:
-        lines = [shorten_words(name, width - text_width(sign), sign) or sign]
+        lines = [shorten_words(name, width - text_width(sign), sign) or shorten(f"{name}{sign}", width, sign)]
     return tuple(TextLine("", line) for line in lines)
 
 
