@@ -210,7 +210,7 @@ def test_a_die_on_an_exhausted_card_says_what_it_still_does(model: TableModel, w
     tired = a_unit(model, exhausted=True, exhaustion=1, dice=dice)
     _, inside, *_, edge = drawn(tired, model, Mark(), (width, 12))
     assert " ↻" in edge
-    assert inside[2:].startswith(told)
+    assert inside[2:].startswith(told) or (width < 26 and told in edge)
 
 
 @pytest.mark.parametrize("status", [0, 2])

@@ -154,7 +154,7 @@ def _named(name: str, width: int, room: int, sign: str) -> tuple[TextLine, ...]:
     lines = wrap(whole, width)
     if len(lines) > room or max(map(text_width, whole.split(" "))) > width:
         lines = [shorten_words(name, width - text_width(sign), sign) or shorten(f"{name}{sign}", width, sign)]
-    return tuple(TextLine("", line) for line in lines)
+    return tuple(TextLine("", line.replace("\N{NO-BREAK SPACE}", " ")) for line in lines)
 
 
 class _Cut(NamedTuple):
