@@ -76,7 +76,7 @@ def lined_card(
     beside_price(canvas, (at, y, end - at, 1), card, model, look, mark)
 
 
-class _Form(NamedTuple):
+class _LinedForm(NamedTuple):
     """The name of a card, and its price behind it; at the right what it is, and its values."""
 
     name: str
@@ -84,7 +84,7 @@ class _Form(NamedTuple):
     told: Row
 
 
-def _forms(model: TableModel, card: CardView, look: Appearance) -> list[_Form]:
+def _forms(model: TableModel, card: CardView, look: Appearance) -> list[_LinedForm]:
     """What is told of a card in its line, in less and less room: its name is never cut; price and values give way.
 
     Of a hand all cards are told in the same form: an action left out of one price only would make that look cheaper.
@@ -93,16 +93,16 @@ def _forms(model: TableModel, card: CardView, look: Appearance) -> list[_Form]:
     name, price, dice = brief_name(card.name), cost_row(cost, look), cost_row(without_action(cost), look)
     typed, told = (kind_and_values(word, values, look) for word in (kind, ""))
     return [
-        _Form(card.name, price, typed),
-        _Form(card.name, price, told),
-        _Form(card.name, dice, told),
-        _Form(name, dice, told),
-        _Form(name, [], told),
-        _Form(name, [], []),
+        _LinedForm(card.name, price, typed),
+        _LinedForm(card.name, price, told),
+        _LinedForm(card.name, dice, told),
+        _LinedForm(name, dice, told),
+        _LinedForm(name, [], told),
+        _LinedForm(name, [], []),
     ]
 
 
-def _columns(form: _Form) -> int:
+def _columns(form: _LinedForm) -> int:
     """The columns of a card that is told so, below the key that it has or may have."""
     beside = (row_width(row) + _GAP for row in (form.price, form.told) if row)
     return CAP + text_width(form.name) + sum(beside)
