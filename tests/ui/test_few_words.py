@@ -56,7 +56,10 @@ def test_without_room_for_all_words_a_text_in_a_list_has_its_short_form_with_its
 
 @pytest.mark.parametrize("width", WIDTHS)
 def test_on_the_table_a_text_has_one_form_in_any_room(library: Library, width: int) -> None:
-    """Given any card in any room, then it says its short texts, cut at most at their end with a sign of that."""
+    """Given any card in any room, then it says its short texts, cut at most at their end with a sign of that.
+
+    Where so no clause of them would be told, the name of the first ability stands there.
+    """
     for card in library.rulebook.cards.values():
         found = told_apart(texts(card, library.rulebook, LOOK))
         short = " ".join(f"{text.heading} {text.words}" for text in map(briefly, found))
@@ -66,12 +69,23 @@ def test_on_the_table_a_text_has_one_form_in_any_room(library: Library, width: i
             said = " ".join(lines)
             assert len(lines) <= room
             assert all(text_width(line) <= width for line in lines), (card.name, lines)
-            assert _letters(said) == whole or (said.endswith("…") and whole.startswith(_letters(said))), card.name
+            begins = (whole, _letters(found[0].heading if found else ""))
+            is_cut = said.endswith("…") and any(text.startswith(_letters(said)) for text in begins)
+            assert _letters(said) == whole or is_cut, card.name
 
 
 def _letters(text: str) -> str:
     """What a text says, wherever its lines and sentences end."""
     return "".join(char for char in text.casefold() if char.isalnum())
+
+
+def test_no_condition_is_told_without_what_comes_of_it() -> None:
+    """Given an ability of which no clause has room, then its name stands there; else as much as says something."""
+    arrives = CardWords("Divination 2", "On arrival: draw 2 cards from your draw pile.", is_named=True)
+    assert told(arrives, width=14, room=1) == ["Divination 2…"]
+    assert told(arrives, width=12, room=1) == ["Divination…"]
+    assert told(arrives, width=14, room=2) == ["On arrival:", "draw 2 cards…"]
+    assert told(arrives._replace(is_named=False, heading=""), width=12, room=1) == ["On arrival…"]
 
 
 def test_the_name_of_an_ability_gives_way_to_what_it_does_unless_it_is_used() -> None:

@@ -151,14 +151,16 @@ def test_a_mark_that_flashes_is_told_by_the_frame_too(model: TableModel) -> None
 
 
 def test_who_left_is_named_where_it_stood(model: TableModel) -> None:
+    """Given three units of which one left, then the others stay where they were, and it is named between them."""
     seat = model.view.seats[1]
-    first = battlefield(model, seat, THEIR_FIELD, 118, 7, LOOK, Marks(model)).spots
+    one, other = seat.battlefield
+    three = structs.replace(seat, battlefield=(one, structs.replace(one, id=other.id + 900), other))
+    first = battlefield(model, three, THEIR_FIELD, 118, 7, LOOK, Marks(model)).spots
     model.happened = Happened(gone={1: (GoneUnit("Mist Spirit", 1),)})
     drawing = battlefield(model, seat, THEIR_FIELD, 118, 7, LOOK, Marks(model))
     told = next(strip.text.index(f"{SIGNS.dead} Mist Spirit") for strip in drawing.strips if "Mist" in strip.text)
-    assert drawing.spots[0] == first[0]
+    assert [spot.x for spot in drawing.spots] == [first[0].x, first[2].x]
     assert first[0].x + first[0].width < told < drawing.spots[1].x
-    assert drawing.spots[1].x == first[1].x + first[1].width + 1
 
 
 @pytest.mark.parametrize("height", [2, 7])

@@ -208,19 +208,19 @@ def test_a_die_on_an_exhausted_card_says_what_it_still_does(model: TableModel, w
     """Given a die that prevents damage also on a unit that is exhausted, then both are said as far as there is room."""
     dice = (DieView(1, DieType.ASTRAL, Level.CLASS, 0),)
     tired = a_unit(model, exhausted=True, exhaustion=1, dice=dice)
-    edge, inside, *_ = drawn(tired, model, Mark(), (width, 12))
+    _, inside, *_, edge = drawn(tired, model, Mark(), (width, 12))
     assert " ↻" in edge
-    assert inside[2:].startswith(told)
+    assert inside[2:].startswith(told) or (width < 26 and told in edge)
 
 
 @pytest.mark.parametrize("status", [0, 2])
 @pytest.mark.parametrize("size", [(20, 4), (20, 12), (60, 5)])
 def test_exhaustion_has_one_place_and_one_form(model: TableModel, status: int, size: tuple[int, int]) -> None:
-    """Given exhausted units with room beside their names, then each has the sign there, whatever lies on it."""
+    """Given exhausted units, then each has the sign in its lower edge beside its attack, whatever lies on it."""
     tired = a_unit(model, exhausted=True, exhaustion=1, status=status)
-    edge, *below = drawn(tired, model, Mark(), size)
+    *above, edge = drawn(tired, model, Mark(), size)
     assert " ↻" in edge
-    assert "↻" not in "".join(below)
+    assert "↻" not in "".join(above)
 
 
 def test_the_last_attachment_there_is_room_for_counts_the_others(model: TableModel) -> None:
@@ -251,17 +251,6 @@ def test_units_lie_inside_their_row_and_beside_each_other(width: int, height: in
         assert len(cells) == len(set(cells))
         assert all(0 <= x < width and 0 <= y < height for x, y in cells)
         assert not count or cursor in range(shape.first, shape.end)
-
-
-@pytest.mark.parametrize("width", [78, 85, 148])
-@pytest.mark.parametrize("most", [2, 4, 6, 9])
-def test_units_keep_their_size_while_others_leave(width: int, most: int) -> None:
-    """Given the most units of a round, then those that are left later are as large, and lie where they lay."""
-    full = spread(most, 0, width, 8, most)
-    for count in range(1, most):
-        left = spread(count, 0, width, 8, most)
-        assert (left.width, left.height) == (full.width, full.height)
-        assert [left.box(i, 0) for i in range(count)] == [full.box(i, 0) for i in range(count)]
 
 
 def test_in_a_battle_those_who_fight_step_forward(model: TableModel) -> None:

@@ -26,6 +26,7 @@ from ashes_tui.ui.draw.table.half.flat_hand import (
     _name_in_two,
     flat_card,
     flat_form,
+    flat_heads,
     flat_widths,
     names_have_room,
     tells_actions,
@@ -159,22 +160,31 @@ def test_cards_whose_names_would_be_cut_lie_in_lines(library: Library, width: in
     assert all(x + wide <= width for x, _, wide, _ in lined.boxes)
 
 
-def test_values_leave_the_line_of_a_price_that_has_no_room_beside_them(library: Library) -> None:
-    """Given a card of three lines for name and price, then its values stand above a price that needs the line."""
+def test_a_price_stands_below_its_name_and_what_a_card_is_at_the_right(library: Library) -> None:
+    """Given a unit in two lines or three, then its price begins the second, and its type and values end the last."""
     model = TableModel(party(duel(library)), 0)
     unit = next(card for card in model.view.seats[0].hand if card.life is not None)
-    cost, _, values = printed_on(unit, model, LOOK)
-    told = " ".join(values)
-    narrow = max(len(cost) + 1, len(told) + 1)
-    for width, above in ((narrow + len(told) + 20, False), (narrow, True), (len(told) + 1, len(told) >= len(cost))):
-        card = structs.replace(unit, name="Ox")
-        form = flat_form(model, [card], [(width, 5)], FLAT_HEADS, LOOK)
-        assert form.values_above is above
+    cost, kind, values = printed_on(unit, model, LOOK)
+    told, card = " ".join((kind, *values)), structs.replace(unit, name="Ox")
+    for width, heads in ((len(cost) + len(told) + 4, FLAT_HEADS - 1), (max(len(cost), len(told)) + 1, FLAT_HEADS)):
+        form = flat_form(model, [card], [(width, 5)], heads, LOOK)
         canvas = Canvas(width, 5, DARK.screen_bg)
         flat_card(canvas, (0, 0, width, 5), card, model, LOOK, Mark(), form)
         lines = [strip.text for strip in canvas.drawing().strips]
-        assert (told in lines[1]) is above
-        assert (cost in lines[2]) is (width >= narrow)
+        assert lines[1][1:].startswith(cost)
+        assert lines[heads - 1].endswith(told)
+
+
+def test_a_unit_leaves_its_type_out_before_its_text_loses_a_line(library: Library) -> None:
+    """Given a unit whose price has room beside its values alone, then these tell what it is."""
+    model = TableModel(party(duel(library)), 0)
+    unit = next(card for card in model.view.seats[0].hand if card.life is not None)
+    cost, kind, values = printed_on(unit, model, LOOK)
+    width, card = len(cost) + len(" ".join(values)) + 3, structs.replace(unit, name="Ox")
+    assert flat_heads(model, [card], width, 5, LOOK) == FLAT_HEADS - 1
+    canvas = Canvas(width, 5, DARK.screen_bg)
+    flat_card(canvas, (0, 0, width, 5), card, model, LOOK, Mark(), flat_form(model, [card], [(width, 5)], 2, LOOK))
+    assert kind not in canvas.drawing().strips[1].text
 
 
 def test_all_prices_of_a_hand_are_told_with_their_actions_or_none(library: Library) -> None:
@@ -187,8 +197,8 @@ def test_all_prices_of_a_hand_are_told_with_their_actions_or_none(library: Libra
     assert told == {12: False, 40: True}
     for width, actions in told.items():
         canvas = Canvas(40, 4, DARK.screen_bg)
-        flat_card(canvas, (0, 0, width, 2), unit, model, LOOK, Mark(), FlatForm(FLAT_HEADS - 1, actions))
-        flat_card(canvas, (0, 2, 40, 2), other, model, LOOK, Mark(), FlatForm(FLAT_HEADS - 1, actions))
+        flat_card(canvas, (0, 0, width, 2), unit, model, LOOK, Mark(), FlatForm(FLAT_HEADS - 1, actions, 1, 1))
+        flat_card(canvas, (0, 2, 40, 2), other, model, LOOK, Mark(), FlatForm(FLAT_HEADS - 1, actions, 1, 1))
         lines = [strip.text.replace(LOOK.signs.slot_edge, " ") for strip in canvas.drawing().strips]
         assert [bool({"main", "side"} & {*lines[at].split()}) for at in (1, 3)] == [actions, actions]
 

@@ -81,7 +81,7 @@ def test_units_are_no_higher_than_what_they_say_and_a_line_or_two(library: Libra
     match = played_to(library, lambda m, d: len(m.view(d.seat).seats[d.seat].battlefield) > 1)
     model = _model(match)
     seat = model.view.seats[model.seat]
-    drawn = battlefield(model, seat, MY_FIELD, WIDE_BOARD, height, LOOK, Marks(model), 2)
+    drawn = battlefield(model, seat, MY_FIELD, WIDE_BOARD, height, LOOK, Marks(model))
     edges, spare = 2, 2
     assert (
         max(spot.height for spot in drawn.spots) <= max(_said_in(drawn, spot) for spot in drawn.spots) + edges + spare
@@ -113,7 +113,7 @@ def test_places_reach_as_deep_as_a_high_battlefield(library: Library, height: in
     model = _model(new_match(library, 1))
     seat = structs.replace(model.view.seats[0], battlefield=(model.view.seats[0].phoenixborn,) * 2)
     model.view = structs.replace(model.view, seats=(seat, *model.view.seats[1:]))
-    drawn = battlefield(model, seat, MY_FIELD, WIDE_BOARD, height, LOOK, Marks(model), 2)
+    drawn = battlefield(model, seat, MY_FIELD, WIDE_BOARD, height, LOOK, Marks(model))
     ground, tall = side_of(True, LOOK).slot.bgcolor, max(spot.height for spot in drawn.spots)
     deep = [any(part.style and part.style.bgcolor == ground for part in strip) for strip in drawn.strips]
     assert deep.count(True) == (height - 1 if height - tall > 2 else tall)
@@ -123,14 +123,14 @@ def test_places_reach_as_deep_as_a_high_battlefield(library: Library, height: in
 
 def test_what_the_row_of_an_automaton_does_not_need_lies_on_the_other_battlefield() -> None:
     """Given a high terminal, then no lines lie empty between the behaviour of an automaton and its aspects."""
-    half, air, usual = HalfNeeds(units=1, read=6, whole=8), 1, 8
+    half, air, usual = HalfNeeds(units=1, read=6), 1, 8
     duel = layout(200, HIGH, needs=Needs(half, half))
-    for rows, whole in ((8, 8), (4, 8), (8, 6)):
-        shape = layout(200, HIGH, needs=Needs(half._replace(rows=rows, whole=whole), half))
-        assert shape.size(THEIR_FIELD)[1] == max(whole, usual) + air
+    for rows, read in ((8, 8), (4, 8), (8, 6)):
+        shape = layout(200, HIGH, needs=Needs(half._replace(rows=rows, read=read), half))
+        assert shape.size(THEIR_FIELD)[1] == max(read, usual) + air
         assert shape.size(THEIR_SPELLS)[1] == rows
         assert shape.size(MY_FIELD)[1] > duel.size(MY_FIELD)[1]
-    assert layout(200, HIGH, needs=Needs(half._replace(rows=8, whole=12), half)).size(THEIR_FIELD)[1] > 9
+    assert layout(200, HIGH, needs=Needs(half._replace(rows=8, read=12), half)).size(THEIR_FIELD)[1] > 9
 
 
 def test_beside_what_is_foreseen_a_question_has_no_lines_that_its_answers_do_not_need() -> None:

@@ -7,12 +7,13 @@ from msgspec import structs
 
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
+from ashes_tui.engine.api import CardScenario
 from ashes_tui.ui.draw.appearance import Appearance
-from ashes_tui.ui.draw.table.half.field import FIRST, _needs_of, battlefield
+from ashes_tui.ui.draw.canvas import Spot
+from ashes_tui.ui.draw.table.half.field import FIRST, battlefield
 from ashes_tui.ui.draw.table.half.hand import hand, hand_height_to_read
 from ashes_tui.ui.draw.table.half.in_hand import hand_window, sharing
-from ashes_tui.ui.draw.table.half.inside import said_in
-from ashes_tui.ui.draw.table.half.row_widths import CardNeed, columns_by_need, is_whole, lines_by_need, with_whole_names
+from ashes_tui.ui.draw.table.half.row_widths import CardNeed, columns_by_need, is_whole, lines_by_need
 from ashes_tui.ui.draw.table.marks import Marks
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
@@ -21,7 +22,7 @@ from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import HAND, MY_FIELD
 from ashes_tui.words.glyphs import FULL
 from tests.stressors.table import card
-from tests.ui.conftest import new_match, played_to
+from tests.ui.conftest import new_match
 from tests.ui.test_coming import issa, seated
 
 LOOK = Appearance(DARK, FULL)
@@ -80,23 +81,42 @@ def test_columns_that_tell_no_more_go_to_a_neighbour() -> None:
     assert columns_by_need([endless, short], 82, 3) == [57, 25]
 
 
-def test_a_name_that_would_be_cut_has_columns_that_others_can_do_without() -> None:
-    """Given a name too long by two columns, then a neighbour that says as much in fewer gives them, or else nobody."""
-    long, short, full = saying(20)._replace(named=22), saying(20)._replace(named=15), saying(51)._replace(named=15)
-    assert with_whole_names([long, short, full], [20, 20, 20], 60, 3) == [22, 18, 20]
-    assert with_whole_names([long, full, full], [20, 20, 20], 60, 3) == [20, 20, 20]
-    assert with_whole_names([long, full, full], [20, 20, 20], 62, 3) == [22, 20, 20], "columns that are free"
-    assert with_whole_names([long, short, full], [20, 20, 20], 60, 3, key=3) == [20, 20, 20]
-    assert with_whole_names([long._replace(named=27), short, full], [20, 20, 20], 60, 3) == [20, 20, 20]
+@pytest.mark.parametrize("width", [80, 85, 150])
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
+def test_units_are_as_wide_as_their_number_says(width: int, count: int) -> None:
+    """Given units that say much or little, then all have the same columns, and so has any other row of so many."""
+    names = ("Skybreak Captain", "Botanist", "Blood Archer", "Crystal Archer", "Hammer Knight")
+    for at in range(len(names)):
+        boxes = _boxes([card(names[(at + n) % len(names)]) for n in range(count)], width)
+        each = min(48, (width - FIRST + 1) // max(2, count) - 1)
+        assert {box.width for box in boxes} == {each}
 
 
-def test_a_unit_that_has_left_keeps_no_more_than_its_name_needs(library: Library) -> None:
-    """Given places of a row, one of a unit that was destroyed, then that has the columns of its name and sign."""
-    match = played_to(library, lambda m, d: bool(m.view(d.seat).seats[d.seat].battlefield))
-    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
-    gone = GoneUnit("Botanist", 1)
-    _, need = _needs_of(model, model.view.seats[model.seat], (0, gone), 60, 64, LOOK)
-    assert need.least == need.most == len("✖ Botanist") + 4
+def test_a_second_unit_does_not_move_the_first() -> None:
+    """Given a unit alone, when another one comes, then the first has its columns and stays where it was."""
+    for width in (80, 85, 150):
+        (alone,) = _boxes([card("Botanist")], width)
+        first, second = _boxes([card("Botanist"), card("Blood Archer")], width)
+        assert (first.x, first.width) == (alone.x, alone.width)
+        assert second.x == first.x + first.width + 1
+
+
+def test_a_unit_that_has_left_keeps_the_columns_of_the_others() -> None:
+    """Given three units of which one was destroyed, then the other two stand where they stood."""
+    model = seated(issa(card("Botanist"), card("Blood Archer")), issa())
+    seat = model.view.seats[0]
+    model.happened = structs.replace(model.happened, gone={0: (GoneUnit("Botanist", 1),)})
+    drawing = battlefield(model, seat, MY_FIELD, 80, 6, LOOK, Marks(model))
+    before = _boxes([card("Botanist"), card("Botanist"), card("Blood Archer")], 80)
+    boxes = [spot for spot in drawing.spots if spot.row == MY_FIELD]
+    assert [box.x for box in boxes] == [before[0].x, before[2].x]
+
+
+def _boxes(units: list[CardScenario], width: int) -> list[Spot]:
+    """Where units of a row of so many columns lie."""
+    model = seated(issa(*units), issa())
+    drawing = battlefield(model, model.view.seats[0], MY_FIELD, width, 6, LOOK, Marks(model))
+    return [spot for spot in drawing.spots if spot.row == MY_FIELD]
 
 
 @pytest.mark.parametrize("width", [100, 120, 148])
@@ -133,17 +153,3 @@ def test_a_hand_of_which_half_was_played_shares_its_row_anew(library: Library) -
     held = tuple(structs.replace(body, id=900 + n) for n in range(6))
     assert sharing(held[:4], held) == held
     assert sharing(held[:3], held) == held[:3]
-
-
-@pytest.mark.parametrize("lines", [1, 2, 3])
-def test_a_lone_unit_whose_text_would_be_cut_takes_the_free_columns_of_its_row(lines: int) -> None:
-    """Given any unit alone in its row, then its text is cut only if all columns of the row would not say more."""
-    width = 80
-    for title in ("Skybreak Captain", "Crystal Archer", "Botanist", "Blood Archer"):
-        model = seated(issa(card(title)), issa())
-        seat, unit = model.view.seats[0], model.view.seats[0].battlefield[0]
-        drawing = battlefield(model, seat, MY_FIELD, width, lines + 2, LOOK, Marks(model))
-        (box,) = (spot for spot in drawing.spots if spot.row == MY_FIELD)
-        whole, _ = said_in(unit, model, LOOK, (width - FIRST - 3, lines))
-        assert said_in(unit, model, LOOK, (box.width - 3, lines))[0] == whole
-        assert box.x + box.width <= width

@@ -26,7 +26,7 @@ from ashes_tui.words.glyphs import FULL as SIGNS
 from tests.ui.conftest import LARGE, SMALL, USUAL, played_to
 
 LOOK = Appearance(DARK, SIGNS)
-UNITS = HalfNeeds(units=1, read=6, whole=8, plates=(2, 4), bar=(4, 5))
+UNITS = HalfNeeds(units=1, read=6, plates=(2, 4), bar=(4, 5))
 FULL = Needs(UNITS, UNITS, read=8, whole=12, now=8, cards=5)
 BRIEF = UNITS._replace(read=5, bar=(3, 5))
 UNCUT = Needs(BRIEF, BRIEF, read=6, whole=12, now=6, cards=5)
@@ -54,11 +54,11 @@ def test_panes_stay_while_cards_leave_in_a_turn(model: TableModel, size: tuple[i
     before = laid_out(model, kept, UNCUT, size)
     for needs in (
         UNCUT._replace(now=5, cards=4),
-        UNCUT._replace(mine=BRIEF._replace(read=0, whole=0, empty=True)),
+        UNCUT._replace(mine=BRIEF._replace(read=0, empty=True)),
         UNCUT._replace(held=False, read=0, whole=0, now=0, cards=0),
     ):
         assert laid_out(model, kept, needs, size).places == before.places
-    gone = UNCUT._replace(mine=BRIEF._replace(read=0, whole=0, empty=True))
+    gone = UNCUT._replace(mine=BRIEF._replace(read=0, empty=True))
     model.view = structs.replace(model.view, turn=model.view.turn + 1)
     assert laid_out(model, kept, gone, size).places == before.places
     model.view = structs.replace(model.view, round=model.view.round + 1)
@@ -77,7 +77,7 @@ def test_panes_move_when_a_row_of_units_comes(model: TableModel, size: tuple[int
 def test_panes_move_when_the_first_aspect_of_a_row_is_revealed(model: TableModel, size: tuple[int, int]) -> None:
     """Given a row of which all lay face down, when one is revealed, then it has the lines for values and words."""
     kept = SettledNeeds()
-    covered = FULL._replace(theirs=UNITS._replace(covered=True, read=0, whole=0))
+    covered = FULL._replace(theirs=UNITS._replace(covered=True, read=0))
     laid_out(model, kept, covered, size)
     shown = laid_out(model, kept, FULL, size).size(THEIR_FIELD)
     assert shown == layout(*size, needs=FULL).size(THEIR_FIELD)
@@ -93,7 +93,7 @@ def test_what_would_be_cut_gets_its_lines(model: TableModel) -> None:
 
 def test_a_spell_that_comes_takes_its_lines_from_one_pane(model: TableModel) -> None:
     """Given a spell that becomes ready, then one pane gives the lines that it needs, and the others keep theirs."""
-    kept, pair = SettledNeeds(), BRIEF._replace(plates=(3, 3))
+    kept, pair = SettledNeeds(), BRIEF._replace(plates=(2, 2))
     none = UNCUT._replace(mine=BRIEF._replace(spells=False, plates=(0, 0)))
     before = laid_out(model, kept, none, USUAL)
     after = laid_out(model, kept, UNCUT._replace(mine=pair), USUAL)
@@ -127,9 +127,9 @@ def test_what_was_cut_is_whole_in_the_next_turn_once_others_can_spare_the_lines(
     """
     kept = SettledNeeds()
     needy = UNITS._replace(plates=(2, 3), bar=(4, 4))
-    crowded = FULL._replace(theirs=needy, mine=needy._replace(units=2, read=8, whole=9))
+    crowded = FULL._replace(theirs=needy, mine=needy._replace(units=2, read=8))
     assert laid_out(model, kept, crowded, USUAL).size(MY_BAR)[1] == 3
-    freed = FULL._replace(theirs=needy, mine=needy._replace(read=0, whole=0, empty=True))
+    freed = FULL._replace(theirs=needy, mine=needy._replace(read=0, empty=True))
     assert laid_out(model, kept, freed, USUAL).size(MY_BAR)[1] == 3
     model.view = structs.replace(model.view, turn=model.view.turn + 1)
     assert laid_out(model, kept, freed, USUAL).size(MY_BAR)[1] == 4
@@ -139,11 +139,11 @@ def test_lines_that_are_spared_after_a_turn_has_opened_wait_for_the_next(model: 
     """Given a turn that opened with nothing to spare, when a unit leaves in it, then the panes stay where they are."""
     kept = SettledNeeds()
     needy = UNITS._replace(plates=(2, 3), bar=(4, 4))
-    crowded = FULL._replace(theirs=needy, mine=needy._replace(units=2, read=8, whole=9))
+    crowded = FULL._replace(theirs=needy, mine=needy._replace(units=2, read=8))
     before = laid_out(model, kept, crowded, USUAL)
     model.view = structs.replace(model.view, turn=model.view.turn + 1)
     assert laid_out(model, kept, crowded, USUAL).places == before.places
-    freed = FULL._replace(theirs=needy, mine=needy._replace(read=0, whole=0, empty=True))
+    freed = FULL._replace(theirs=needy, mine=needy._replace(read=0, empty=True))
     assert laid_out(model, kept, freed, USUAL).places == before.places
 
 

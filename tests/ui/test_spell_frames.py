@@ -57,7 +57,7 @@ def test_lines_that_no_answer_needs_become_frames_of_spells(size: tuple[int, int
 
 def test_no_text_is_cut_for_a_frame() -> None:
     """Given a unit whose words need every line that is left, then ready spells have none for frames."""
-    mine = HalfNeeds(read=12, whole=13, plates=(5, 9), framed=10)
+    mine = HalfNeeds(read=12, plates=(5, 9), framed=10)
     without = USUAL_NEEDS._replace(mine=mine._replace(framed=0), theirs=mine._replace(framed=0), read=14, whole=14)
     needs = without._replace(mine=mine, theirs=mine)
     assert layout(120, 40, needs=needs).places == layout(120, 40, needs=without).places

@@ -202,8 +202,7 @@ Lines = tuple[tuple[str, int], ...]
 class Layout(NamedTuple):
     """Where the panes are. ``left`` is the width of the two halves, ``side`` that of the column beside them, or 0.
 
-    ``most`` are the units for which the battlefields have room, so that these need not change their size, and ``held``
-    the cards of this turn, for which the hand has.
+    ``held`` are the cards of this turn, for which the hand has room.
     """
 
     width: int
@@ -211,7 +210,6 @@ class Layout(NamedTuple):
     left: int
     side: int
     places: Mapping[str, Place]
-    most: tuple[int, int] = (0, 0)
     held: tuple[CardView, ...] = ()
 
     def size(self, pane: str) -> tuple[int, int]:
@@ -297,7 +295,7 @@ def layout(
         bottom = places[KEYS][1] if to_foot else places[HAND][1] + short * heights[HAND]
         tells_lives = to_foot and needs.lives and not panel
         places |= _beside((left, side), bottom, heights[PROMPT] + panel if to_foot else 0, others, tells_lives)
-    return Layout(width, height, left, side, _present(places), (needs.theirs.most, needs.mine.most), needs.hand)
+    return Layout(width, height, left, side, _present(places), needs.hand)
 
 
 def _present(places: dict[str, Place]) -> dict[str, Place]:
@@ -413,7 +411,7 @@ def _wanted_and_kept(
         (needs.theirs, THEIR_FIELD, THEIR_SPELLS, THEIR_BAR),
         (needs.mine, MY_FIELD, MY_SPELLS, MY_BAR),
     ):
-        wanted |= {field: rows[field] * min(half.whole if calm else half.read, HIGHEST)}
+        wanted |= {field: rows[field] * min(half.read, HIGHEST)}
         wanted |= {spells: half.plates[calm], bar: half.bar[calm]}
         kept |= {field: (_KEPT_CALM if calm else _KEPT)[half.lying], spells: _KEPT_SPELLS if calm else 1}
     return wanted, kept
@@ -512,7 +510,7 @@ def _between_the_cards(found: dict[str, int], needs: Needs, calm: int) -> dict[s
     shared = found | {PROMPT: found[PROMPT] - theirs - mine}
     shared |= {THEIR_FIELD: found[THEIR_FIELD] + theirs, MY_FIELD: found[MY_FIELD] + mine}
     if needs.theirs.rows and step == 1:
-        kept = {THEIR_FIELD: max(_WHOLE_ROW, needs.theirs.whole + 1), THEIR_SPELLS: needs.theirs.rows}
+        kept = {THEIR_FIELD: max(_WHOLE_ROW, needs.theirs.read + 1), THEIR_SPELLS: needs.theirs.rows}
         lines = {pane: shared.get(pane, found[pane]) for pane in kept}
         shared |= {pane: min(lines[pane], most) for pane, most in kept.items()}
         shared[MY_FIELD] += sum(max(0, lines[pane] - most) for pane, most in kept.items())

@@ -51,7 +51,15 @@ def in_a_low_terminal(found: dict[str, int], usual: dict[str, int], needs: Needs
     bare = [pane for pane, half in halves.items() if not half.lying and found[pane] == 1]
     found |= {PROMPT: found[PROMPT] + len(bare)} | dict.fromkeys(bare, 0)
     found = given_by_need(found, wanted | brief | dict.fromkeys(bare, 0), kept, rows)
-    return given_by_need(found, wanted, kept, rows)
+    return _with_frames(given_by_need(found, wanted, kept, rows), kept[PROMPT], needs)
+
+
+def _with_frames(found: dict[str, int], asked: int, needs: Needs) -> dict[str, int]:
+    """The same with the lines for frames around the cards in hand, if the question has as many to spare."""
+    lines = needs.now - found[HAND]
+    if not needs.held or lines <= 0 or found[PROMPT] - asked < lines:
+        return found
+    return found | {HAND: needs.now, PROMPT: found[PROMPT] - lines}
 
 
 __all__ = ["FLAT_HAND", "in_a_low_terminal", "low_wants"]

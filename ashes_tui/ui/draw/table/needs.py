@@ -8,7 +8,7 @@ from ashes_tui.engine.api import CardView, SeatView, TurnDecision
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.table.foot import lines_of_question
 from ashes_tui.ui.draw.table.half.banner import bar_height_to_read
-from ashes_tui.ui.draw.table.half.field import height_alike, height_to_read, lines_of_units, places_of
+from ashes_tui.ui.draw.table.half.field import height_to_read, lines_of_units, places_of
 from ashes_tui.ui.draw.table.half.flat_hand import flat_height_to_read
 from ashes_tui.ui.draw.table.half.hand import hand_height_to_read, hand_height_with_prices
 from ashes_tui.ui.draw.table.half.in_hand import sharing
@@ -182,13 +182,11 @@ class NeedsOfRounds:
         most = next(n for n in range(self._units[at], -1, -1) if lines_of_units(n, width) <= lines)
         now, bar_now = height_to_read(model, seat, width, look), bar_height_to_read(model, body, width, look)
         read = self._read[*at, lines] = max(self._read.get((*at, lines), 0), now)
-        told = read, height_alike(model, seat, width, look)
-        _, whole = self._most(f"units {lines}", model, seat.index, told)
         bar = self._most("bar", model, body.index, (bar_now, bar_now))
-        found = HalfNeeds(lines, self._spells[at], most, read, bool(lines) and not read, whole, bar=bar)
+        found = HalfNeeds(lines, self._spells[at], most, read, bool(lines) and not read, bar=bar)
         # Nor does a battlefield that is empty again, though it keeps what nobody else lacks.
         if lines and not seat.battlefield:
-            found = found._replace(empty=True, read=0, whole=0)
+            found = found._replace(empty=True, read=0)
         if body.automaton:
             told_in = opponent_height_to_read(body, model, width, look)
             rows = behavior_height(body, model, width, look)

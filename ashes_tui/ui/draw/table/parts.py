@@ -19,6 +19,13 @@ def put_row(canvas: Canvas, x: int, y: int, row: Row, width: int) -> int:
     return x
 
 
+def put_row_right(canvas: Canvas, end: int, y: int, row: Row) -> int:
+    """Write a line of parts so that it ends before a column; return the column in which it begins."""
+    x = end - row_width(row)
+    put_row(canvas, x, y, row, end - x)
+    return x
+
+
 def row_width(row: Row) -> int:
     """The columns of a line of parts."""
     return sum(text_width(text) for text, _ in row)

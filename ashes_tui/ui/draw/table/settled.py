@@ -153,7 +153,7 @@ class SettledNeeds(NeedsOfRounds):
         where = (model.view.round, model.seat, model.far_seat, model.near_seat, now.width, now.height)
         if self._settled is not None and self._settled.holds(where, needs, now, turn, opens):
             self._settled = self._settled._replace(turn=turn) if opens else self._settled
-            return self._settled.layout._replace(most=now.most, held=now.held)
+            return self._settled.layout._replace(held=now.held)
         if self._settled is not None and self._settled.can_make_room(where, needs, now):
             now = best(lines=tuple(self._settled.with_room(needs, now).items()))
         self._settled = SettledLayout(where, needs, now, turn)

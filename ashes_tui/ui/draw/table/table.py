@@ -98,10 +98,10 @@ def _halves(
         HAND: (partial(hand, flat=shape.low, held=shape.held), own),
         THEIR_BAR: (partial(banner, told_here=THEIR_SPELLS not in shape.places), theirs),
         THEIR_SPELLS: (_spells(shape, THEIR_BAR, THEIR_FIELD), theirs),
-        THEIR_FIELD: (partial(field.battlefield, most=shape.most[0]), front),
+        THEIR_FIELD: (field.battlefield, front),
         MY_BAR: (partial(banner, told_here=MY_SPELLS not in shape.places), mine),
         MY_SPELLS: (_spells(shape, MY_BAR, MY_FIELD), mine),
-        MY_FIELD: (partial(field.battlefield, most=shape.most[1]), mine),
+        MY_FIELD: (field.battlefield, mine),
     }
     rolled = (game.number(), game.is_number_new(), game.row_in_force())
     gone = model.happened.gone
@@ -111,7 +111,7 @@ def _halves(
     drawings = {HEADER: kept.drawn(HEADER, (width, look, *shown, *asked), model.cursor, marks, above)}
     for pane, (draw, seat) in panes.items():
         now = partial(draw, model, seat, pane, *shape.size(pane), look, marks)
-        basis = (seat.index, *shape.size(pane), tuple(shape.places), shape.low, shape.most, shape.held, look, *shown)
+        basis = (seat.index, *shape.size(pane), tuple(shape.places), shape.low, shape.held, look, *shown)
         drawings[pane] = kept.drawn(pane, basis, model.cursor, marks, now)
     middles = _middles(model, (drawings[THEIR_FIELD], drawings[MY_FIELD])) if model.view.attack else {}
     last = () if shape.side or tells_below or model.told else last_event(game.log_in_sum(model.seat), look)
@@ -122,11 +122,11 @@ def _halves(
 
 def _gone_untold(model: TableModel, shape: Layout, look: Appearance) -> list[str]:
     """The units that have left, and for which there is no room where they stood."""
-    rows = zip((model.far_seat, model.near_seat), (THEIR_FIELD, MY_FIELD), shape.most, strict=True)
+    rows = zip((model.far_seat, model.near_seat), (THEIR_FIELD, MY_FIELD), strict=True)
     return [
         name
-        for index, pane, most in rows
-        for name in field.gone_untold(model, model.view.seats[index], pane, *shape.size(pane), look, most)
+        for index, pane in rows
+        for name in field.gone_untold(model, model.view.seats[index], pane, *shape.size(pane), look)
     ]
 
 

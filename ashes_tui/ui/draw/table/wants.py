@@ -20,12 +20,12 @@ class HalfNeeds(NamedTuple):
     """What lies on a side: so many lines of units (none, one or two), and any ready spell or behaviour.
 
     ``most`` is the number of units that these lines are for, as far as it is known; ``read`` is how high a line of
-    them is in which they say all that they do, ``whole`` where they are alike; ``covered`` that all of them lie face
-    down. ``plates`` and ``bar`` are the same two heights for ready spells and the Phoenixborn; in ``framed`` lines
-    spells have frames around their words, 0 if there are none. ``empty``: the units for which it keeps lines have
-    left, and whoever lacks some may have them. ``rows``: the lines in which the behaviour of an automaton is told in
-    full words, row by row; ``line``: those in which a low terminal tells spells or behaviour, ``named`` those in which
-    it has their names whole.
+    them is in which they say all that they do; ``covered`` that all of them lie face down. ``plates`` and ``bar``
+    are the same two heights for ready spells and the Phoenixborn; in ``framed`` lines spells have frames around
+    their words, 0 if there are none. ``empty``: the units for which it keeps lines have left, and whoever lacks
+    some may have them. ``rows``: the lines in which the behaviour of an automaton is told in full words, row by
+    row; ``line``: those in which a low terminal tells spells or behaviour, ``named`` those in which it has their
+    names whole.
     ``now`` is in how many lines a line of units, the ready spells and the Phoenixborn say in short what they do now,
     where the others are the most that they have needed; none if that is the same.
     """
@@ -35,7 +35,6 @@ class HalfNeeds(NamedTuple):
     most: int = 0
     read: int = 0
     covered: bool = False
-    whole: int = 0
     plates: Heights = (0, 0)
     bar: Heights = (0, 0)
     framed: int = 0

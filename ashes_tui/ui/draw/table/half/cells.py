@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -17,18 +17,16 @@ from ashes_tui.ui.draw.pieces import Box, badge, badge_width, cap, frame
 from ashes_tui.ui.draw.signs import DASHED, DOUBLE, HEAVY, ROUND
 from ashes_tui.ui.draw.table.half.halves import Half
 from ashes_tui.ui.draw.table.half.inside import (
-    aim_on_edge,
+    aim_forms,
     changes_with_a_line,
     compact,
     counts,
     inside,
-    lines_to_read,
     news,
     role_in,
     role_style,
-    tells_all,
-    things_above,
-    things_below,
+    spent_alone,
+    things_on,
 )
 from ashes_tui.ui.draw.table.marks import Mark
 from ashes_tui.ui.draw.table.parts import Part, Row, put_row, row_width
@@ -65,30 +63,33 @@ def unit_card(
         return None
     kind, line = card_edge(mark, side, spent, look)
     frame(canvas, box, kind, line, look, side.spent if spent else side.card)
-    told = _top_edge(canvas, box, card, mark, model, look, side)
-    signs = _signs_below(card, box, mark, model, look, side, told)
-    below = lower_edge(canvas, box, card, mark, model, look, signs, in_word)
-    told = told.with_signs(signs) if below.signs else told
+    above = _top_edge(canvas, box, card, mark, model, look, side)
+    signs = _signs_below(card, box, mark, model, look, side, above)
+    has_word = lower_edge(canvas, box, card, mark, model, look, signs, in_word)
     x, y, width, _ = box
-    inner = replace(mark, new=False, wounds=0) if told.news else mark
-    inner = replace(inner, role="") if told.role else inner
+    inner = replace(mark, new=False, wounds=0) if above.news or signs.news else mark
+    inner = replace(inner, role="") if above.role or signs.role else inner
     # A reason that has no room in the edge takes a line, for which the text is told in fewer words, not overwritten.
-    says = bool(mark.reason) and not _reason_in_edge(box, card, mark, model, look) and height > _ONE_LINE
+    says = bool(mark.reason) and not _reason_in_edge(box, card, mark, model, look, signs) and height > _ONE_LINE
     room = height - 2 - says
     within = compact if height == _ONE_LINE else inside
-    rows = within(card, inner, model, look, side, (width - 3, room), not told.aim, not told.things, not told.spent)
+    tells_things = bool(signs.things) and signs.things == things_on(card, look)
+    rows = within(card, inner, model, look, side, (width - 3, room), not signs.aims, not tells_things, not signs.things)
     for i, row in enumerate(rows[:room]):
         put_row(canvas, x + 2, y + 1 + i, row, width - 3)
     if says:
         say_reason(canvas, box, mark, look)
-    return below.in_word
+    return has_word
 
 
-def _reason_in_edge(box: Box, card: CardView, mark: Mark, model: TableModel, look: Appearance) -> bool:
-    """Whether the lower edge has room between its values to say why nothing can be done."""
+def _reason_in_edge(
+    box: Box, card: CardView, mark: Mark, model: TableModel, look: Appearance, signs: SignsBelow
+) -> bool:
+    """Whether the lower edge has room between its signs and values to say why nothing can be done."""
     definition = model.names.definition(card.id)
     values = attack_words(card, definition, look), life_words(card, definition, look, mark.foreseen)
-    return text_width(mark.reason) + 4 + sum(badge_width(value, look) for value in values) <= box[2] - 2
+    beside = sum(badge_width(value, look) for value in values) + signs.columns(look.palette.mono)
+    return text_width(mark.reason) + 4 + beside <= box[2] - 2
 
 
 def say_reason(canvas: Canvas, box: Box, mark: Mark, look: Appearance) -> None:
@@ -120,58 +121,33 @@ def capped(canvas: Canvas, x: int, y: int, mark: Mark, look: Appearance) -> int:
     return x
 
 
-class _Edge(NamedTuple):
+class _Above(NamedTuple):
     """What the upper edge of a card has room for besides its name."""
 
     news: bool
     role: bool
-    aim: bool
-    things: bool
-    spent: bool
-
-    def with_signs(self, signs: SignsBelow) -> _Edge:
-        """What both edges have room for."""
-        below = (signs.news, signs.role, signs.aim, signs.things, signs.things)
-        return _Edge(*(above or bool(sign) for above, sign in zip(self, below, strict=True)))
 
 
 def _top_edge(
     canvas: Canvas, box: Box, card: CardView, mark: Mark, model: TableModel, look: Appearance, side: Half
-) -> _Edge:
-    """The name at the left; at the right whom an aspect attacks, its part in a battle, what has happened to it."""
-    x, y, width, height = box
+) -> _Above:
+    """The name at the left; at the right its part in a battle, and what has happened to it."""
+    x, y, width, _ = box
     whole, end = model.names.card(card.id), x + width - 1
     at = capped(canvas, x + 1, y, mark, look)
     row = [model.names.card(other.id) for seat in model.view.seats for other in seat.battlefield]
     name = _name_in(whole, row, end - at, look)
     spent = card.exhausted and not mark.role
     at = _put_name(canvas, at, y, name, look.palette.dim if spent else look.palette.strong, look)
-    definition = model.names.definition(card.id)
-    forms = things_above(card, model, look, (width - 3, height - 2))
-    things = next((form for form in forms if _has_place(form, definition, look, end - at)), [])
-    at = put_row(canvas, at, y, [(" ", None), *things], 1 + row_width(things)) if things else at
     happened = news(mark, look)
-    left = end - at - 1 - row_width(happened)
-    tells = left >= 0 and (
-        bool(aim_on_edge(definition, look, left - 1)) or not aim_on_edge(definition, look, end - at - 1)
-    )
-    end -= 1 + row_width(happened) if tells and happened else 0
+    tells = end - at - 1 >= row_width(happened)
     if tells and happened:
+        end -= 1 + row_width(happened)
         put_row(canvas, end, y, [(" ", None), *happened], 1 + row_width(happened))
     role = mark.role if at + 1 + text_width(mark.role) < end else ""
-    end -= 2 + text_width(role) if role else 0
     if role:
-        canvas.put(end, y, f" {role} ", role_style(mark, look, side))
-    aim = aim_on_edge(definition, look, end - at - 1)
-    if aim:
-        canvas.put(end - text_width(aim) - 1, y, f" {aim}", side.hue)
-    return _Edge(tells, bool(role), bool(aim), tells_all(things, card, look), bool(things))
-
-
-def _has_place(things: Row, definition: CardDef | None, look: Appearance, room: int) -> bool:
-    """Whether what lies on a card has room behind its name, and whom an aspect attacks behind that."""
-    free = room - 1 - row_width(things)
-    return free >= 0 and (not is_aspect(definition) or bool(aim_on_edge(definition, look, free - 1)))
+        canvas.put(end - 2 - text_width(role), y, f" {role} ", role_style(mark, look, side))
+    return _Above(tells, bool(role))
 
 
 def _put_name(canvas: Canvas, x: int, y: int, name: str, style: Style, look: Appearance) -> int:
@@ -224,20 +200,22 @@ def _change(now: int | None, before: int, look: Appearance) -> str:
 
 
 class SignsBelow(NamedTuple):
-    """What the lower edge tells because it has no place above, and the text needs the lines that it would take.
+    """What the lower edge tells besides the values of a card.
 
-    That is what has happened to the card, its part in a battle, what lies on it, an aspect's aim.
+    At the left, beside the attack value, stand what has happened to it and its part in a battle, if they have no place
+    above, and what lies on it, its exhaustion first; in the middle whom an aspect attacks: ``aims``, longest form
+    first.
     """
 
     news: Sequence[Part] = ()
     role: Sequence[Part] = ()
     things: Sequence[Part] = ()
-    aim: str = ""
+    aims: Sequence[str] = ()
 
-    @property
-    def columns(self) -> int:
-        """The columns that all of it takes."""
-        return sum(row_width(row) + 1 for row in self.rows) + text_width(self.aim)
+    def columns(self, apart: int) -> int:
+        """The columns that all of it takes at least, each part so many ``apart`` from what is at its left."""
+        beside = sum(row_width(row) + apart for row in self.rows)
+        return beside + (text_width(self.aims[-1]) + 1 if self.aims else 0)
 
     @property
     def rows(self) -> list[Row]:
@@ -249,13 +227,6 @@ NO_SIGNS = SignsBelow()
 """Nothing but its values stands in the lower edge."""
 
 
-class _Below(NamedTuple):
-    """What the lower edge tells: whether signs have room, and if the blood or recover value of the card has a word."""
-
-    signs: bool = False
-    in_word: bool | None = None
-
-
 def lower_edge(
     canvas: Canvas,
     box: Box,
@@ -265,10 +236,10 @@ def lower_edge(
     look: Appearance,
     signs: SignsBelow = NO_SIGNS,
     wordy: bool = True,
-) -> _Below:
-    """Attack at the left, life at the right, between them the recover value, or the blood of an aspect.
+) -> bool | None:
+    """Attack at the left, life at the right, between them its signs, and the recover value or the blood of an aspect.
 
-    ``signs``: what has no place above; ``wordy``: that value may have its word.
+    ``wordy``: that value may have its word. Return whether it has it; nothing if it tells no such value.
     """
     x, y, width, height = box
     y += height - 1
@@ -277,23 +248,25 @@ def lower_edge(
     life = life_words(card, definition, look, mark.foreseen)
     right = x + width - 1 - badge_width(life, look)
     badge(canvas, right, y, life, life_style(mark, look), look)
-    if mark.reason and _reason_in_edge(box, card, mark, model, look):
-        _between(canvas, (left, right, y), (f" {mark.reason} ",), palette.ember, look)
-        return _Below()
     for row in signs.rows:
-        left = put_row(canvas, left, y, [(" ", None), *row], right - left)
-    aim = signs.aim
-    aspect = is_aspect(definition)
-    words = _value_words(card, definition, width, look)
-    forms = [f"{aim} {form}".strip() for form in words[not wordy :]]
-    forms += [aim] if aim and not (aspect and words) else []
+        left = put_row(canvas, left + palette.mono, y, row, right - left)
+    if mark.reason and _reason_in_edge(box, card, mark, model, look, signs):
+        _between(canvas, (left, right, y), (f" {mark.reason} ",), palette.ember, look)
+        return None
+    aspect, words = is_aspect(definition), _value_words(card, definition, width, look)
+    forms = [_with_aim(aim, word) for aim in signs.aims or ("",) for word in words[not wordy :] or ("",)]
     shown = _between(canvas, (left, right, y), forms, palette.bad if aspect else palette.faint, look)
     # Its life may be foreseen: nothing in the row changes its word when the cursor comes.
     foreseen = badge_width(life_words(card, definition, look, card.life_left), look)
     free = x + width - 1 - max(foreseen, badge_width(life, look)) - left
     fits_always = text_width(shown) + _frame_beside(look) <= free
     gives_way = bool(signs.rows) and not aspect
-    return _Below(True, (shown.endswith(words[0]) and fits_always) if words and not gives_way else None)
+    return (shown.endswith(words[0]) and fits_always) if words and not gives_way else None
+
+
+def _with_aim(aim: str, value: str) -> str:
+    """Whom an aspect attacks and its blood; words are parted by more than signs are."""
+    return f"{aim}{',' * (' ' in aim)} {value}" if aim and value else aim or value
 
 
 def _value_words(card: CardView, definition: CardDef | None, width: int, look: Appearance) -> tuple[str, ...]:
@@ -304,45 +277,33 @@ def _value_words(card: CardView, definition: CardDef | None, width: int, look: A
     return (f"recover {card.recover}",) if card.recover and width >= _RECOVERS else ()
 
 
-def _sign_of_aim(definition: CardDef | None, look: Appearance) -> str:
-    """The signs of an aspect's shield and of whom it attacks."""
-    if definition is None or not is_aspect(definition) or not definition.intent:
-        return ""
-    return f"{look.signs.shield} " * definition.shield + look.glyphs.intent(definition.intent)
-
-
 def _signs_below(
-    card: CardView, box: Box, mark: Mark, model: TableModel, look: Appearance, side: Half, told: _Edge
+    card: CardView, box: Box, mark: Mark, model: TableModel, look: Appearance, side: Half, above: _Above
 ) -> SignsBelow:
-    """What has no place in the upper edge and has room in the lower one: first what has happened to the card.
+    """The signs that have room in the lower edge: first what has happened to the card, then whom it attacks.
 
-    The recover value gives way to it, the sign of blood to nothing but what has happened.
+    The recover value gives way to them, the sign of blood to nothing but what has happened.
     """
     definition, (_, _, width, height) = model.names.definition(card.id), box
     values = attack_words(card, definition, look), life_words(card, definition, look, mark.foreseen)
     free = width - 2 - sum(badge_width(value, look) for value in values)
-    happened = [] if told.news else news(mark, look)
+    happened = [] if above.news else news(mark, look)
     happened = happened if row_width(happened) + 2 <= free else []
     blood = f" {look.signs.blood}{definition.blood}" if definition is not None and definition.blood else ""
-    forms = _forms_below(card, (width - 3, height - 2), mark, model, look, side, told)
-    found = (form._replace(news=happened) for form in forms)
-    return next((form for form in found if form.columns <= free - text_width(blood)), SignsBelow(happened))
+    changes = bool(mark.role) and not above.role and changes_with_a_line(card, model, look, (width - 3, height - 2))
+    role: Row = [(f"{mark.role} ", role_style(mark, look, side))] if changes else []
+    found = (form._replace(news=happened) for form in _forms_below(card, role, aim_forms(definition, look), look))
+    return next(
+        (form for form in found if form.columns(look.palette.mono) <= free - text_width(blood)), SignsBelow(happened)
+    )
 
 
-def _forms_below(
-    card: CardView, size: tuple[int, int], mark: Mark, model: TableModel, look: Appearance, side: Half, told: _Edge
-) -> list[SignsBelow]:
-    """What may stand in the lower edge for the words of a card in so many columns and lines, the most of it first."""
-    needs_lines = lines_to_read(card, model, look, size[0]) >= size[1]
-    changes = changes_with_a_line(card, model, look, size)
-    role: Row = [(f"{mark.role} ", role_style(mark, look, side))] if mark.role and not told.role and changes else []
-    if size[1] == 1:
-        return [SignsBelow(role=role)]
-    aim = "" if told.aim or not needs_lines else _sign_of_aim(model.names.definition(card.id), look)
-    if mark.role:
-        return [SignsBelow(role=role, aim=aim), SignsBelow(role=role), SignsBelow(aim=aim)]
-    things = [] if told.things else things_below(card, model, look, size, not told.spent)
-    return [SignsBelow(things=things, aim=aim), SignsBelow(aim=aim), SignsBelow(things=things)]
+def _forms_below(card: CardView, role: Row, aims: Sequence[str], look: Appearance) -> Iterator[SignsBelow]:
+    """What may stand in the lower edge, the most of it first: what lies on a card has room inside, too."""
+    for part in (role, []) if role else ([],):
+        for aim in (aims, ()) if aims else ((),):
+            for things in (things_on(card, look), spent_alone(card, look), []):
+                yield SignsBelow(role=part, things=things, aims=aim)
 
 
 def _frame_beside(look: Appearance) -> int:

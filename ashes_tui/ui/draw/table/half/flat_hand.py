@@ -1,6 +1,7 @@
 """Cards in hand without frames, in a low terminal: name, price and values, words as far as there is room.
 
-All cards of a hand say the same in the same line: the name has two if one of the names or prices needs them.
+All cards of a hand say the same in the same line: the price below the name at the left, what a card is and its values
+at the right, in a line of their own where one of the prices leaves them no room.
 """
 
 from __future__ import annotations
@@ -22,10 +23,10 @@ from ashes_tui.ui.draw.table.half.in_hand import (
     LEAST,
     WIDEST,
     beside_price,
-    brief_kind,
     cost_row,
     cost_row_within,
     flat_window,
+    kind_and_values,
     printed_on,
     without_action,
 )
@@ -36,7 +37,7 @@ from ashes_tui.ui.draw.table.half.row_widths import (
     lines_by_need,
 )
 from ashes_tui.ui.draw.table.marks import Mark
-from ashes_tui.ui.draw.table.parts import put_row, row_width
+from ashes_tui.ui.draw.table.parts import put_row, put_row_right, row_width
 from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts, told_apart
 from ashes_tui.ui.draw.table.texts.few_words import (
     CardWords,
@@ -46,7 +47,7 @@ from ashes_tui.ui.draw.truncate import ScrollWindow, brief_name, shorten, shorte
 from ashes_tui.ui.table.model import TableModel
 
 _SHORT = 2
-"""In so few lines a card has no line for its type, or for the rest of its name."""
+"""In so few lines a card has no line for its values, or for the rest of its name."""
 FLAT_HEADS = 3
 """The usual lines above the text of a card without a frame."""
 _LAST_ONES = 3
@@ -60,16 +61,16 @@ _APART = 2
 class _Flat(NamedTuple):
     """What takes room on a card without a frame: its name, what it says, and the columns it has at least.
 
-    ``line``: so many columns hold its price with what it is, or, if it ``has_values``, with these; ``priced``: so many
-    its price and its values.
+    ``line``: so many columns hold its price with its values, or with what it is if it has none: these tell it, too;
+    ``whole``: so many hold all three.
     """
 
     name: str
     said: tuple[CardWords, ...]
     least: int
     line: int
+    whole: int
     has_values: bool = False
-    priced: int = 0
 
     def has_short_heads(self, width: int) -> bool:
         """Whether its name has room in one line, with *Summon* shortened, and all that is told below in another."""
@@ -77,7 +78,7 @@ class _Flat(NamedTuple):
 
     def tells_beside(self, width: int) -> bool:
         """Whether all that it says has room beside its price, in a hand of two lines."""
-        return bool(self.said) and lines_in_brief(self.said, width - 1 - self.priced - _APART) == 1
+        return bool(self.said) and lines_in_brief(self.said, width - 1 - self.whole - _APART) == 1
 
     def need(self, heads: int) -> CardNeed:
         """Its columns, and the lines of all of it below so many that tell its name and price."""
@@ -92,11 +93,10 @@ def _flat_of(model: TableModel, card: CardView, height: int, look: Appearance) -
     definition = model.names.definition(card.id)
     said = told_apart(texts(definition, model.names.rulebook, look)) if definition else ()
     cost, kind, values = printed_on(card, model, look)
-    beside = " ".join(values) or f" {brief_kind(kind)}"
     price = row_width(cost_row(cost, look))
-    line = price + 1 + text_width(beside)
-    priced = price + (text_width(beside) + 1 if values else 0)
-    return _Flat(card.name, said, _flat_width(model, card, height, look), line, bool(values), priced)
+    told = ("" if values else kind), kind
+    line, whole = (price + 1 + row_width(kind_and_values(word, values, look)) for word in told)
+    return _Flat(card.name, said, _flat_width(model, card, height, look), line, whole, bool(values))
 
 
 def _heads(flats: Sequence[_Flat], wide: int) -> int:
@@ -264,12 +264,19 @@ def _priced_in(printed: tuple[str, str, tuple[str, ...]], look: Appearance) -> i
 class FlatForm(NamedTuple):
     """What all cards of a hand without frames have in common: ``heads`` lines of name and price, then words.
 
-    ``actions``: all prices are told with theirs. ``values_above``: values stand a line above the prices.
+    ``actions``: all prices are told with theirs. ``price`` and ``values``: the lines in which prices stand, and types
+    and values.
     """
 
     heads: int = FLAT_HEADS
     actions: bool = True
-    values_above: bool = False
+    price: int = 1
+    values: int = 2
+
+    @property
+    def names_in_two(self) -> bool:
+        """Whether names may take a second line."""
+        return self.price > 1
 
 
 _USUAL_FORM = FlatForm()
@@ -279,25 +286,42 @@ def flat_form(
     model: TableModel, cards: Sequence[CardView], sizes: Sequence[tuple[int, int]], heads: int, look: Appearance
 ) -> FlatForm:
     """The form of a hand, its cards as they are called: values leave the lines of prices that have no room beside."""
-    if tells_actions(model, cards, sizes, look):
-        return FlatForm(heads)
-    above = heads == FLAT_HEADS and all(
-        _fits_below_values(model, card, size, look) for card, size in zip(cards, sizes, strict=True)
-    )
-    return FlatForm(heads, above, above)
+    fitted, beside = list(zip(cards, sizes, strict=True)), tells_actions(model, cards, sizes, look)
+    if heads < FLAT_HEADS:
+        return FlatForm(heads, beside, 1, 1)
+    if all(CAP + text_width(card.name) <= width for card, (width, _) in fitted):
+        return FlatForm(heads, all(_price_of(model, card, look) < width for card, (width, _) in fitted))
+    typed = beside and all(_is_typed(model, card, width, look) for card, (width, _) in fitted)
+    above = not typed and all(_fits_below_values(model, card, size, look) for card, size in fitted)
+    return FlatForm(heads, beside or above, 2, 1 if above else 2)
+
+
+def _is_typed(model: TableModel, card: CardView, width: int, look: Appearance) -> bool:
+    """Whether what a card is has room beside its price and its values."""
+    _, kind, values = printed_on(card, model, look)
+    return _price_of(model, card, look) + _APART + row_width(kind_and_values(kind, values, look)) < width
+
+
+def _price_of(model: TableModel, card: CardView, look: Appearance) -> int:
+    """The columns of a whole price."""
+    return row_width(cost_row(printed_on(card, model, look)[0], look))
+
+
+def _second_of(name: str, size: tuple[int, int]) -> str:
+    """The second line of a name that has no room in one."""
+    return "" if CAP + text_width(name) <= size[0] else _name_in_two(name, *size)[1]
 
 
 def _fits_below_values(model: TableModel, card: CardView, size: tuple[int, int], look: Appearance) -> bool:
     """Whether a whole price has room by itself, and the values beside the second line of the name."""
-    cost, _, values = printed_on(card, model, look)
-    second = "" if CAP + text_width(card.name) <= size[0] else _name_in_two(card.name, *size)[1]
-    above = text_width(" ".join((second, *values)))
-    return row_width(cost_row(cost, look)) < size[0] and (not values or above < size[0])
+    _, _, values = printed_on(card, model, look)
+    above = text_width(" ".join((_second_of(card.name, size), *values)))
+    return _price_of(model, card, look) < size[0] and (not values or above < size[0])
 
 
 def _flat_width(model: TableModel, card: CardView, height: int, look: Appearance, least: int = LEAST) -> int:
     """The columns in which a card without a frame shows its name beside a key, and its price."""
-    price = row_width(cost_row(printed_on(card, model, look)[0], look))
+    price = _price_of(model, card, look)
     return max(_named_width(card.name, height, least), 1 + price)
 
 
@@ -317,10 +341,7 @@ def flat_card(
     mark: Mark,
     form: FlatForm = _USUAL_FORM,
 ) -> None:
-    """A card without a frame: name and price in the form of the hand, then words.
-
-    A name in one line has its type below.
-    """
+    """A card without a frame: name and price in the form of the hand, then words."""
     x, y, width, height = box
     palette, can = look.palette, bool(mark.key) or mark.lit
     ground, style = (palette.hand_card, palette.strong) if can else (palette.hand_spent, palette.dim)
@@ -333,19 +354,11 @@ def flat_card(
     at += not can and not mark.cursor
     others = [other.name for other in model.view.seats[model.seat].hand]
     whole, heads = text_width(card.name) <= x + width - at, form.heads
-    first, second = ("", "") if whole or heads < FLAT_HEADS else _name_in_two(card.name, width, height)
+    first, second = ("", "") if whole or not form.names_in_two else _name_in_two(card.name, width, height)
     canvas.put(at, y, first or shorten_beside(card.name, others, x + width - at, look.glyphs.ellipsis), first_style)
     canvas.put(x + 1, y + 1, second, style)
-    _, kind, values = printed_on(card, model, look)
-    is_typed = heads == FLAT_HEADS and not second
-    told = " ".join(values) if form.values_above else ""
-    room = width - (text_width(told) + 1 if told else 0)
-    canvas.right(x + width, y + 1, told, palette.text)
-    if is_typed:
-        word = next((word for word in (kind, brief_kind(kind)) if text_width(word) < room), "" if told else kind)
-        canvas.put(x + 1, y + 1, word, palette.faint)
     if height > 1:
-        _price_row(canvas, (x, y + heads - 1, width, height), card, model, look, mark, is_typed, form)
+        _below_name(canvas, box, card, model, look, mark, form, second)
     flat = _flat_of(model, card, height, look)
     for i, parts in enumerate(text_rows(flat.said, look, width - 1, height - heads, not can)):
         put_row(canvas, x + 1, y + heads + i, parts, width - 1)
@@ -379,42 +392,48 @@ def _name_in_two(name: str, width: int, height: int) -> tuple[str, str]:
     return (first, second) if height > _SHORT and fits and f"{first} {second}" == name else ("", "")
 
 
-def _price_row(
+def _below_name(
     canvas: Canvas,
     box: Box,
     card: CardView,
     model: TableModel,
     look: Appearance,
     mark: Mark,
-    is_typed: bool,
     form: FlatForm,
+    second: str,
 ) -> None:
-    """The line at which ``box`` begins: the price; at its end the values, or the type unless it ``is_typed`` above."""
+    """The price at the left; at the right what a card is and its values, in the same line or in one of their own."""
     x, y, width, height = box
-    if mark.reason and mark.cursor:
-        canvas.put(x + 1, y, shorten(mark.reason, width - 1, look.glyphs.ellipsis), look.palette.ember)
-        return
     cost, kind, values = printed_on(card, model, look)
-    values = () if form.values_above else values
+    together = form.price == form.values
+    says_why = bool(mark.reason) and mark.cursor
+    if says_why:
+        canvas.put(x + 1, y + form.price, shorten(mark.reason, width - 1, look.glyphs.ellipsis), look.palette.ember)
+        if together:
+            return
     # An action alone is the whole price: it stays.
     cost = cost if form.actions else without_action(cost) or cost
-    # The price of an alteration is worth more than the last of what it gives.
-    while (
-        card.life is None
-        and len(values) > 1
-        and row_width(cost_row(cost, look)) + text_width(" ".join(values)) > width - 2
-    ):
-        values = values[:-1]
-    told = " ".join(values)
-    room = width - 1 - (text_width(told) + 1 if told else 0)
-    at = put_row(canvas, x + 1, y, cost_row_within(cost, room, look), room) + _APART
-    canvas.right(x + width, y, told, look.palette.text)
-    room = x + width - at - (text_width(told) + 1 if told else 0)
+    values = _values_beside(cost, values, width, look) if together and card.life is None else values
+    row = cost_row(cost, look)
+    beside = row_width(row) if together else text_width(second)
+    beside += _APART * bool(beside)
+    has_room = beside + row_width(kind_and_values(kind, values, look)) < width
+    told = kind_and_values(kind if has_room else "", values, look)
+    put_row_right(canvas, x + width, y + form.values, told)
+    taken = row_width(told) + 1 if told and together else 0
+    if says_why:
+        return
+    row = cost_row_within(cost, width - 1 - taken, look)
+    at = put_row(canvas, x + 1, y + form.price, row, width - 1 - taken) + _APART
     if height <= _SHORT:
-        beside_price(canvas, (at, y, room, 1), card, model, look, mark)
-    elif not is_typed:
-        word = next((form for form in (kind, brief_kind(kind)) if text_width(form) <= room), "")
-        canvas.right(x + width - (text_width(told) + 1 if told else 0), y, word, look.palette.faint)
+        beside_price(canvas, (at, y + form.price, x + width - at - taken - (_APART - 1), 1), card, model, look, mark)
+
+
+def _values_beside(cost: str, values: tuple[str, ...], width: int, look: Appearance) -> tuple[str, ...]:
+    """The values that have room beside a price: that of an alteration is worth more than the last of what it gives."""
+    while len(values) > 1 and row_width(cost_row(cost, look)) + text_width(" ".join(values)) > width - 2:
+        values = values[:-1]
+    return values
 
 
 __all__ = [

@@ -32,7 +32,6 @@ from ashes_tui.ui.draw.table.half.in_hand import (
     LEAST,
     MOST,
     as_called,
-    brief_kind,
     cost_row,
     definition_of,
     flat_window,
@@ -75,14 +74,14 @@ _FRAME = 3
 """The columns of a card's frame and of the air within."""
 _CORNERS = 2
 """The columns of an edge that are no part of a name."""
-_MOST_READ = 64
-"""A card may be so wide where its words would be cut."""
+_MOST_READ, _HALVES = 64, 2
+"""A card may be so wide where its words would be cut, but no wider than half of the row."""
 _NARROWER, _EVEN, _WIDER = 5, 6, 7
 """Of the columns that cards would have if all had as many, the fewest and the most that one has, in sixths."""
 _LAST_ONES = 3
 """So few cards of a turn may be wider than a card of a fuller hand."""
 _BESIDE_KIND = 4
-"""Columns beside price and type of a card."""
+"""Columns beside the type of a card in its lower edge."""
 _EDGES, _MOST_LINES = 2, 5
 """The lines of a card besides what it says and its price; so many are enough for what it says."""
 _BESIDE_PRICE = 5
@@ -106,8 +105,8 @@ def hand(
 ) -> Drawing:
     """The cards in hand: name, cost, type, words, values. What cannot be played now is dim.
 
-    ``flat``: no card has a frame, however many lines there are. ``held``: all that were in hand in this turn; they
-    are as large as if all still were.
+    ``flat``: cards have frames only where these cut nothing. ``held``: all that were in hand in this turn; they are as
+    large as if all still were.
     """
     canvas = side_canvas(width, height, True, look, is_active(model, seat.index))
     cards = seat.hand
@@ -115,6 +114,7 @@ def hand(
         _unseen(canvas, seat.hand_count, look)
     cursor = model.cursor.index if model.cursor.row == row else 0
     keyed = {i for i, card in enumerate(cards) if marks.card(card.id, row).key}
+    flat = flat and not 0 < hand_height_to_read(model, seat, width, look, held)[0] <= height
     laid = _laid_out(model, cards, (width, height), flat, cursor, sharing(cards, held), look, keyed)
     shown, x = laid.shown, FIRST
     in_sight = cards[shown.first : shown.end]
@@ -180,17 +180,14 @@ def _laid_out(
 
 
 class _CardForm(NamedTuple):
-    """Where all cards of a hand have their prices, and their types: in their edges, or inside."""
+    """Where all cards of a hand have their prices: in their edges beside the names, or below these."""
 
     priced_above: bool
-    typed_below: bool
 
 
 def _form(model: TableModel, wide: Sequence[tuple[CardView, int]], look: Appearance) -> _CardForm:
-    """Prices stand in the upper edges if all have room there; types in the lower ones if one has none elsewhere."""
-    if all(_told_on(model, card, look).priced <= width for card, width in wide):
-        return _CardForm(True, True)
-    return _CardForm(False, not all(_price_and_kind(card, model, width, look)[1] for card, width in wide))
+    """Prices stand in the upper edges if all have room there."""
+    return _CardForm(all(_told_on(model, card, look).priced <= width for card, width in wide))
 
 
 def _columns_in_edge(card: CardView, model: TableModel, look: Appearance) -> int:
@@ -248,8 +245,9 @@ def _shared(width: int, count: int) -> int:
 class _ToldOn(NamedTuple):
     """What takes room on a card with a frame: its name, what it says, so many units that it brings into play.
 
-    ``columns``: best are so many that its whole name and those of the units have room; else so many that its type has
-    it beside its price; at least so many for its name in brief. In ``priced`` its price has room beside its name.
+    ``columns``: best are so many that its whole name and those of the units have room; else so many that its price
+    has it below its name, and its type beside its values; at least so many for its name in brief. In ``priced`` its
+    price has room beside its name.
     """
 
     name: str
@@ -270,9 +268,10 @@ def _told_on(model: TableModel, card: CardView, look: Appearance) -> _ToldOn:
 
 def _new_told_on(model: TableModel, card: CardView, look: Appearance) -> _ToldOn:
     definition = definition_of(card, model)
-    cost, kind, _ = printed_on(card, model, look)
+    cost, kind, values = printed_on(card, model, look)
     least = max(LEAST, min(CAP + text_width(brief_name(card.name)) + 2, _NARROW))
-    typed = max(least, row_width(cost_row(cost, look)) + text_width(brief_kind(kind)) + _BESIDE_KIND)
+    below = sum(badge_width(value, look) for value in values) + text_width(kind) + _BESIDE_KIND + _CORNERS
+    typed = max(least, row_width(cost_row(cost, look)) + _FRAME, below)
     units = brought(definition, model, look, _MOST_READ)
     listed = max(map(row_width, units), default=0) + _FRAME
     called = max(typed, listed, CAP + text_width(card.name) + 2)
@@ -310,7 +309,7 @@ def _calm(needs: Sequence[CardNeed], room: int) -> list[CardNeed]:
 
 def _wider(room: int, held: int) -> tuple[int, ...]:
     """More columns that few cards may have."""
-    return (min(_MOST_READ, room // held),) if room and 0 < held <= _LAST_ONES else ()
+    return (min(_MOST_READ, room // max(_HALVES, held)),) if room and 0 < held <= _LAST_ONES else ()
 
 
 def _height_alike(said: Sequence[_ToldOn], needs: Sequence[CardNeed], columns: int) -> Heights:
@@ -452,7 +451,7 @@ def _framed_card(
         canvas.put(x + 2, line_at, shorten(text, width - 3, look.glyphs.ellipsis), style)
     top = y + 1 + len(inner)
     _hand_inside(canvas, (x, top, width, y + height - top), card, model, look, can, form)
-    _lower_edge(canvas, box, card, model, look, mark, form.typed_below)
+    _lower_edge(canvas, box, card, model, look, mark)
 
 
 def _name_lines(name: str, room: int, width: int, height: int, is_capped: bool) -> tuple[str, list[str]]:
@@ -474,10 +473,10 @@ _LEAST_WORDS = 2
 def _hand_inside(
     canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, can: bool, form: _CardForm
 ) -> None:
-    """Below the name: cost and kind, then words, then the units it brings into play."""
+    """Below the name: its cost, then words, then the units it brings into play."""
     x, y, width, height = box
     below, definition = y + height - 1, model.names.definition(card.id)
-    top = y if form.priced_above else _price_line(canvas, box, card, model, look, form.typed_below)
+    top = y if form.priced_above else _price_line(canvas, box, card, model, look)
     for i, parts in enumerate(_rows_inside(definition, model, look, (width - 3, below - top), not can)):
         put_row(canvas, x + 2, top + i, parts, width - 3)
 
@@ -493,9 +492,7 @@ def _rows_inside(
     return [*told, *brought(definition, model, look, width, lines - len(told))][:lines]
 
 
-def _lower_edge(
-    canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, mark: Mark, says_kind: bool
-) -> None:
+def _lower_edge(canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, mark: Mark) -> None:
     """The values of a card in its corners; between them why it cannot be played now, and what it is."""
     x, y, width, height = box
     palette, below = look.palette, y + height - 1
@@ -507,15 +504,15 @@ def _lower_edge(
             badge(canvas, right, below, value, palette.life_badge, look)
         else:
             left = badge(canvas, left, below, value, palette.attack_badge, look) + palette.mono
-    words = (kind, brief_kind(kind)) if says_kind else ("",)
-    reason = _reason_beside(mark, min(map(text_width, words)), right - left)
-    if text_width(reason) < right - left:
+    reason = _reason_beside(mark, text_width(kind), right - left)
+    # What a card is stays on it; why it cannot be played is told beside the answers, too.
+    if text_width(reason) + (text_width(kind) + _BESIDE_KIND if kind else 0) <= right - left:
         canvas.put(left + 1, below, reason, palette.ember if mark.cursor else palette.dim)
         left += text_width(reason) + 1
     elif mark.cursor:
         say_reason(canvas, box, mark, look)
-    told = next((form for form in words if form and text_width(form) + 4 <= right - left), "")
-    canvas.right(right - 1, below, told and f" {told} ", palette.faint)
+    has_room = bool(kind) and text_width(kind) + _BESIDE_KIND <= right - left
+    canvas.right(right - 1, below, f" {kind} " if has_room else "", palette.faint)
 
 
 def _reason_beside(mark: Mark, kind: int, room: int) -> str:
@@ -534,24 +531,13 @@ def _price_in_edge(canvas: Canvas, box: Box, card: CardView, model: TableModel, 
         put_row(canvas, x + width - taken - 3, y, [(" ", None), *cost, (" ", None)], taken + 2)
 
 
-def _price_line(
-    canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, typed_below: bool
-) -> int:
-    """The first line inside a card: its price and, if not in its lower edge, its kind; return the line below."""
+def _price_line(canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance) -> int:
+    """The first line inside a card: its price; return the line below. An action alone is the whole price: it stays."""
     x, y, width, _ = box
-    cost, words = _price_and_kind(card, model, width, look)
-    put_row(canvas, x + 2, y, cost_row(cost, look), width - 3)
-    canvas.right(x + width - 1, y, "" if typed_below else words, look.palette.faint)
+    cost, _, _ = printed_on(card, model, look)
+    cost = (without_action(cost) or cost) if row_width(cost_row(cost, look)) > width - _FRAME else cost
+    put_row(canvas, x + 2, y, cost_row(cost, look), width - _FRAME)
     return y + 1
-
-
-def _price_and_kind(card: CardView, model: TableModel, width: int, look: Appearance) -> tuple[str, str]:
-    """What stands in the first line of a card of this width: no kind where that has no room even in brief."""
-    cost, kind, _ = printed_on(card, model, look)
-    # An action alone is the whole price: it stays, and the kind gives way.
-    cost = (without_action(cost) or cost) if row_width(cost_row(cost, look)) > width - 3 else cost
-    room = width - 4 - row_width(cost_row(cost, look))
-    return cost, next((form for form in (kind, brief_kind(kind)) if text_width(form) <= room), "")
 
 
 __all__ = ["hand", "hand_height_to_read", "hand_height_with_prices"]

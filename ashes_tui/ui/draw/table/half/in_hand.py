@@ -9,7 +9,7 @@ from msgspec import structs
 from ashes_tui.engine.api import CardView
 from ashes_tui.lang.defs import CardDef
 from ashes_tui.ui.draw.appearance import Appearance, stat_sign
-from ashes_tui.ui.draw.canvas import Canvas, text_width
+from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.pieces import CAP, CHIP, Box, face_of
 from ashes_tui.ui.draw.table.half.field import FIRST
 from ashes_tui.ui.draw.table.half.spell_names import SlotName, names_in_slots
@@ -84,9 +84,11 @@ def printed_on(card: CardView, model: TableModel, look: Appearance) -> tuple[str
     return cost, kind, (f"{look.signs.attack}{card.attack or 0}", f"{look.signs.life}{card.life or 0}")
 
 
-def brief_kind(kind: str) -> str:
-    """What a card is in one word, but for a ready spell: its word alone would tell of a state."""
-    return kind if kind == "Ready spell" else kind.removesuffix(" spell")
+def kind_and_values(kind: str, values: Sequence[str], look: Appearance) -> Row:
+    """What a card is and its values, which always stand at its right: no kind where that is empty."""
+    told: Row = [(kind, look.palette.faint)] if kind else []
+    told += [(" ", None)] if kind and values else []
+    return [*told, (" ".join(values), look.palette.text)] if values else told
 
 
 def cost_row(cost: str, look: Appearance) -> Row:
@@ -121,12 +123,8 @@ def without_action(cost: str) -> str:
 
 
 def beside_price(canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, mark: Mark) -> None:
-    """In a line: all of what a card does, if it has room beside its price, else what it is."""
+    """In a line: all of what a card does, if it has room between its price and what it is."""
     x, y, room, _ = box
     said = said_on(model.names.definition(card.id), model, look)
-    if said and lines_in_brief(said, room) == 1:
+    if said and room > 0 and lines_in_brief(said, room) == 1:
         put_row(canvas, x, y, text_rows(said, look, room, 1, not mark.key)[0], room)
-        return
-    _, kind, _ = printed_on(card, model, look)
-    words = (form for form in (kind, brief_kind(kind)) if text_width(form) <= room)
-    canvas.put(x, y, next(words, ""), look.palette.faint)

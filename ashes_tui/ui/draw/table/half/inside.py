@@ -81,7 +81,17 @@ def inside(
             after=[*short, (" ", None)] if not short[-1][0].endswith(" ") else short,
         )
     said += _lent(card, said, model, look, (width, left))
-    return rows + text_rows(said, look, width, left, card.exhausted)
+    told = rows + text_rows(said, look, width, left, card.exhausted)
+    return told if with_things else _with_dice(told, card, model, look, size)
+
+
+def _with_dice(
+    told: list[Row], card: CardView, model: TableModel, look: Appearance, size: tuple[int, int]
+) -> list[Row]:
+    """What a card says, above it what its dice do there, exhausted or not, where a line is left for that."""
+    dice = [*dice_on(card, look)]
+    meant = _with_meaning(dice, dice, card, model, look, size[0]) if dice else []
+    return [meant, *told] if meant and meant != dice and len(told) < size[1] else told
 
 
 def _apart(row: Row) -> Row:
@@ -200,29 +210,12 @@ def spent_sign(card: CardView, look: Appearance) -> str:
     return f"{look.glyphs.exhaustion}{more}"
 
 
-def things_above(card: CardView, model: TableModel, look: Appearance, size: tuple[int, int]) -> list[Row]:
-    """What the upper edge tells of what lies on a card, the most of it first: its exhaustion, wherever there is room.
-
-    The rest only if the card says other words in so many columns and lines once that takes a line inside.
-    """
-    things, spent = _things(card, look, 0), _spent(card, look)
-    forms = [things, spent] if things != spent and changes_with_a_line(card, model, look, size) else [spent]
-    return [form for form in forms if form]
+def things_on(card: CardView, look: Appearance) -> Row:
+    """What an edge tells of what lies on a card: its exhaustion, status tokens, dice."""
+    return _things(card, look, 0)
 
 
-def things_below(card: CardView, model: TableModel, look: Appearance, size: tuple[int, int], with_spent: bool) -> Row:
-    """The same of the lower edge, which tells all that has no place above or nothing."""
-    things = _things(card, look, 0, with_spent)
-    alone = things == _spent(card, look)
-    return things if things and (alone or changes_with_a_line(card, model, look, size)) else []
-
-
-def tells_all(row: Row, card: CardView, look: Appearance) -> bool:
-    """Whether a row has all that lies on a card."""
-    return row == _things(card, look, 0)
-
-
-def _spent(card: CardView, look: Appearance) -> Row:
+def spent_alone(card: CardView, look: Appearance) -> Row:
     """Its exhaustion alone."""
     return [(spent_sign(card, look), look.palette.dim)] if card.exhausted else []
 
@@ -284,17 +277,17 @@ _SHIELD = ("shield: blocks, guards others", "shield: guards", "shield")
 
 def aspect_words(card: CardDef | None, look: Appearance, width: int) -> tuple[str, ...]:
     """The shield and aim of an aspect in one line: ``← aims at leftmost unit``, ``▣ shield, never attacks``."""
-    forms = _forms_of(card, look)
+    forms = aim_forms(card, look)
     return (next((form for form in forms if text_width(form) <= width), forms[-1]),) if forms else ()
 
 
 def aim_on_edge(card: CardDef | None, look: Appearance, room: int) -> str:
     """The longest form of shield and aim that fits into the edge of a card: ``→ rightmost unit``, or just its sign."""
-    return next((form for form in _forms_of(card, look) if text_width(form) <= room), "")
+    return next((form for form in aim_forms(card, look) if text_width(form) <= room), "")
 
 
-def _forms_of(card: CardDef | None, look: Appearance) -> list[str]:
-    """Shield and aim of an aspect, longest form first; none of other cards."""
+def aim_forms(card: CardDef | None, look: Appearance) -> list[str]:
+    """Shield and aim of an aspect, longest form first: ``↓ at Phoenixborn``, just ``↓``; none of other cards."""
     if card is None or not is_aspect(card):
         return []
     sign = look.glyphs.intent(card.intent) if card.intent else ""

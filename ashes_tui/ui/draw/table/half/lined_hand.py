@@ -11,9 +11,9 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, text_width
 from ashes_tui.ui.draw.pieces import CAP, Box
 from ashes_tui.ui.draw.table.half.cells import capped
-from ashes_tui.ui.draw.table.half.in_hand import beside_price, cost_row, printed_on, without_action
+from ashes_tui.ui.draw.table.half.in_hand import beside_price, cost_row, kind_and_values, printed_on, without_action
 from ashes_tui.ui.draw.table.marks import Mark
-from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
+from ashes_tui.ui.draw.table.parts import Row, put_row, put_row_right, row_width
 from ashes_tui.ui.draw.truncate import brief_name, shorten
 from ashes_tui.ui.table.model import TableModel
 
@@ -25,7 +25,7 @@ _REASON = 8
 """In so few columns nothing is said of why a card cannot be played."""
 _TWO = 2
 """In so few lines the first one may have fewer cards."""
-_PRICED = 3
+_PRICED = 4
 """In so many forms, the first ones, cards have their prices."""
 
 
@@ -65,44 +65,47 @@ def lined_card(
     ground, style = (palette.hand_card, palette.strong) if can else (palette.hand_spent, palette.dim)
     canvas.fill(x, y, width, 1, ground)
     at, end = max(capped(canvas, x, y, mark, look), x + 1), x + width
-    name, row = _forms(model, card, look)[form]
+    name, price, told = _forms(model, card, look)[form]
     at = canvas.put(at, y, name, palette.cursor_bg if mark.lit else style) + _GAP
     if mark.reason and mark.cursor:
-        row = [(shorten(mark.reason, end - at, look.glyphs.ellipsis), palette.ember)] if end - at > _REASON else []
-    at = put_row(canvas, at, y, row, max(0, end - at)) + _APART
-    if not (mark.reason and mark.cursor) and end > at:
-        beside_price(canvas, (at, y, end - at, 1), card, model, look, mark)
+        why = shorten(mark.reason, end - at, look.glyphs.ellipsis) if end - at > _REASON else ""
+        canvas.put(at, y, why, palette.ember)
+        return
+    at = put_row(canvas, at, y, price, max(0, end - at)) + _APART
+    end = put_row_right(canvas, end, y, told) - (_APART if told else 0)
+    beside_price(canvas, (at, y, end - at, 1), card, model, look, mark)
 
 
-_Form = tuple[str, Row]
-"""The name of a card, and what stands beside it."""
+class _LinedForm(NamedTuple):
+    """The name of a card, and its price behind it; at the right what it is, and its values."""
+
+    name: str
+    price: Row
+    told: Row
 
 
-def _forms(model: TableModel, card: CardView, look: Appearance) -> list[_Form]:
+def _forms(model: TableModel, card: CardView, look: Appearance) -> list[_LinedForm]:
     """What is told of a card in its line, in less and less room: its name is never cut; price and values give way.
 
     Of a hand all cards are told in the same form: an action left out of one price only would make that look cheaper.
     """
-    cost, _, values = printed_on(card, model, look)
+    cost, kind, values = printed_on(card, model, look)
     name, price, dice = brief_name(card.name), cost_row(cost, look), cost_row(without_action(cost), look)
-    told: Row = [(" ".join(values), look.palette.text)] if values else []
+    typed, told = (kind_and_values(word, values, look) for word in (kind, ""))
     return [
-        (card.name, _joined(price, told)),
-        (card.name, _joined(dice, told)),
-        (name, _joined(dice, told)),
-        (name, told),
-        (name, []),
+        _LinedForm(card.name, price, typed),
+        _LinedForm(card.name, price, told),
+        _LinedForm(card.name, dice, told),
+        _LinedForm(name, dice, told),
+        _LinedForm(name, [], told),
+        _LinedForm(name, [], []),
     ]
 
 
-def _joined(row: Row, more: Row) -> Row:
-    return [*row, *([(" ", None)] if row and more else []), *more]
-
-
-def _columns(form: _Form) -> int:
+def _columns(form: _LinedForm) -> int:
     """The columns of a card that is told so, below the key that it has or may have."""
-    name, row = form
-    return CAP + text_width(name) + (row_width(row) + _GAP if row else 0)
+    beside = (row_width(row) + _GAP for row in (form.price, form.told) if row)
+    return CAP + text_width(form.name) + sum(beside)
 
 
 @lru_cache(maxsize=256)

@@ -13,31 +13,16 @@ class CardNeed(NamedTuple):
     """What a card needs: columns for its name and values, lines for its text.
 
     It has at least so many columns and at the most so many. ``besides``: the lines of what it brings into play.
-    ``named``: the columns in which its name is whole where it has no key; ``signed``: those of a sign beside it.
-    ``tight``: the columns that a card without words can do with where others lack some; 0 if it keeps its own.
     """
 
     least: int
     most: int
     brief: Lines
     besides: int = 0
-    named: int = 0
-    signed: int = 0
-    tight: int = 0
-
-    @property
-    def is_wordless(self) -> bool:
-        """Whether it says nothing, and so gains nothing by columns: a card face down, the name of one that has left."""
-        return self.most <= self.least
 
     def whole(self, width: int) -> int:
         """The lines of its text in so many columns, and of what it brings into play."""
         return self.brief(width) + self.besides
-
-
-def tightened(needs: Sequence[CardNeed]) -> list[CardNeed]:
-    """The needs of a row in which cards without words leave the others as many columns as they can."""
-    return [need._replace(least=need.tight, most=need.tight) if need.tight else need for need in needs]
 
 
 def is_whole(needs: Sequence[CardNeed], widths: Sequence[int], lines: int) -> bool:
@@ -71,46 +56,6 @@ def columns_by_need(needs: Sequence[CardNeed], room: int, lines: int) -> list[in
     else:
         widths = wholes
     return _levelled(widths, room - sum(widths), [need.most for need in needs])
-
-
-def shared_columns(needs: Sequence[CardNeed], room: int, lines: int) -> list[int]:
-    """The columns of cards with so many lines: equal but for those that say nothing, else by need."""
-    saying = sum(not need.is_wordless for need in needs)
-    equal = (room - sum(need.least for need in needs if need.is_wordless)) // max(1, saying)
-    found = [min(need.most, equal) for need in needs]
-    fits = all(width >= need.least for width, need in zip(found, needs, strict=True))
-    return found if fits and is_read(needs, found, lines) else columns_by_need(needs, room, lines)
-
-
-def with_whole_names(
-    needs: Sequence[CardNeed], widths: Sequence[int], room: int, lines: int, key: int = 0
-) -> list[int]:
-    """The columns of cards with so many lines: a name that would be cut has those that others can do without.
-
-    What others tell, and their names, stay as they are; nothing is taken if not the whole name has room then.
-    ``key``: the columns of a key before each name.
-    """
-    found = [*widths]
-    for at in sorted(range(len(needs)), key=lambda at: needs[at].named - found[at]):
-        tried, spare, named = [*found], room - sum(found), needs[at].named + key * bool(needs[at].named)
-        while tried[at] < named:
-            givers = [i for i in range(len(needs)) if i != at and _can_give(needs[i], tried[i], lines, key)]
-            if spare <= 0 and not givers:
-                break
-            if spare <= 0:
-                tried[max(givers, key=lambda i: tried[i])] -= 1
-            spare -= 1
-            tried[at] += 1
-        else:
-            found = tried
-    return found
-
-
-def _can_give(need: CardNeed, width: int, lines: int, key: int) -> bool:
-    """Whether a card says as much with a column less, and has its whole name and the sign beside it."""
-    if width <= max(need.least, need.named + need.signed + key):
-        return False
-    return need.whole(width - 1) <= lines or need.brief(width - 1) <= lines < need.whole(width)
 
 
 def lines_by_need(needs: Sequence[CardNeed], room: int, whole: bool = False) -> int:
@@ -164,7 +109,4 @@ __all__ = [
     "is_whole",
     "lines_by_need",
     "narrowest",
-    "shared_columns",
-    "tightened",
-    "with_whole_names",
 ]

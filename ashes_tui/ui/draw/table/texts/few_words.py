@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from ashes_tui.ui.draw.canvas import text_width
 from ashes_tui.ui.draw.table.texts.short import in_short, price_of
-from ashes_tui.ui.draw.truncate import shorten, wrap
+from ashes_tui.ui.draw.truncate import shorten, shorten_words, wrap
 from ashes_tui.words.phrases import capital
 
 _SMALL_WORDS = (
@@ -96,7 +96,8 @@ def told_in_brief(
     first, *others = map(briefly, found)
     short = [_indented(first, indent), *others] if indent else [first, *others]
     own = tuple(line for text in short for line in _lines(*text[:2], width))
-    head, *below = own if len(own) <= room else _cut(_in_one(short), width, room, sign)
+    name = found[0].heading if found[0].is_named else ""
+    head, *below = own if len(own) <= room else _cut(_in_one(short), name, width, room, sign)
     return (TextLine(head.lead[indent:], head.rest[0 if head.lead else indent :]), *below)
 
 
@@ -116,15 +117,44 @@ def _in_one(short: Sequence[CardWords]) -> CardWords:
     return first._replace(words=" ".join([*parts, *behind[-1:]]))
 
 
-def _cut(text: CardWords, width: int, room: int, sign: str) -> tuple[TextLine, ...]:
-    """A text in so many lines, at least one: as many of its words as have room, and the sign."""
+def _cut(text: CardWords, name: str, width: int, room: int, sign: str) -> tuple[TextLine, ...]:
+    """A text in so many lines, at least one: as many of its words as have room, and the sign.
+
+    Where these are no clause, the ``name`` of the ability says more.
+    """
     fitting = [cut for cut in _cuts(text, width, sign) if len(cut.lines) <= room and _has_room(cut.lines, width)]
     if not fitting:
         begin = text.heading or text.words.partition(" ")[0]
         return (TextLine("", shorten(f"{begin}{sign}", width, sign)),)
+    words = text.words.split(" ")
+    clauses = [cut for cut in fitting if _says_something(words, cut.words)]
+    if name and not clauses:
+        return _named(name, width, room, sign)
     # A cut behind a word that says something is better, but not if it leaves a line empty.
-    used = max(len(cut.lines) for cut in fitting)
-    return max(fitting, key=lambda cut: (cut.ends * (len(cut.lines) == used), cut.words)).lines
+    found = clauses or fitting
+    used = max(len(cut.lines) for cut in found)
+    return max(found, key=lambda cut: (cut.ends * (len(cut.lines) == used), cut.words)).lines
+
+
+def _says_something(words: Sequence[str], n: int) -> bool:
+    """Whether so many words of a text are a clause: with what comes after a condition or a price, if it has one."""
+    told, left = words[:n], words[n:]
+    if told[-1].endswith(_ENDS):
+        return True
+    end = next((at for at, word in enumerate(left) if word.endswith(_ENDS)), len(left))
+    begin = next((at for at in range(n - 1, 0, -1) if told[at - 1].endswith((":", *_ENDS))), 0)
+    return n > begin + 1 and not any(word.endswith(":") for word in (told[-1], *left[:end]))
+
+
+def _named(name: str, width: int, room: int, sign: str) -> tuple[TextLine, ...]:
+    """The name of an ability in place of what it does, or as many of its words as have room."""
+    # A number stands beside the name that it belongs to.
+    base, blank, number = name.rpartition(" ")
+    whole = f"{base}\N{NO-BREAK SPACE}{number}{sign}" if number.isdigit() and blank else f"{name}{sign}"
+    lines = wrap(whole, width)
+    if len(lines) > room or max(map(text_width, whole.split(" "))) > width:
+        lines = [shorten_words(name, width - text_width(sign), sign) or shorten(f"{name}{sign}", width, sign)]
+    return tuple(TextLine("", line.replace("\N{NO-BREAK SPACE}", " ")) for line in lines)
 
 
 class _Cut(NamedTuple):
