@@ -7,6 +7,7 @@ from datetime import datetime
 
 from msgspec import Struct
 
+from ashes_tui.client.lives import Lives
 from ashes_tui.client.session import Session
 from ashes_tui.engine.api import NONE, PUBLIC, TurnDecision, View
 from ashes_tui.match.errors import MatchError
@@ -22,11 +23,17 @@ _LONG = 14
 
 
 class Glimpse(Struct, frozen=True):
-    """How a game stands. ``lives`` are names with the life left, ``waits`` says what it waits for, or how it ended."""
+    """How a game stands. ``lives`` are names with the life left, ``waits`` says what it waits for, or how it ended.
+
+    ``course`` are the lives turn by turn, by the numbers of ``names``, of which ``ours`` play on the first one's side.
+    """
 
     round: int
     lives: tuple[tuple[str, int], ...]
     waits: str
+    course: Lives
+    names: tuple[str, ...]
+    ours: frozenset[str]
 
     @property
     def told(self) -> str:
@@ -67,7 +74,8 @@ def _glimpse(session: Session) -> Glimpse:
         waits = victory_words([names[seat] for seat in winners]) if winners else "a draw"
     else:
         waits = _waits_for(session, view)
-    return Glimpse(view.round, tuple(lives.items()), waits)
+    ours = frozenset(names[seat.index] for seat in view.seats if seat.side == view.seats[0].side)
+    return Glimpse(view.round, tuple(lives.items()), waits, session.lives(), tuple(names), ours)
 
 
 def _waits_for(session: Session, view: View) -> str:
