@@ -48,19 +48,30 @@ def near(items: Iterable[T], typed: str, called: Callable[[T], str]) -> list[T]:
 
 def _name_distance(name: str, words: Sequence[str]) -> int | None:
     """The mistakes in all typed words as beginnings of words of a name; None if one of them is not meant there."""
-    parts = name.casefold().translate(_BY_WORD).split()
-    mistakes = [min((_mistakes(word, part) for part in parts), default=len(word)) for word in words]
-    return sum(mistakes) if all(n <= _allowed(word) for n, word in zip(mistakes, words, strict=True)) else None
+    total, parts = 0, _parts(name)
+    for word in words:
+        allowed = (len(word) >= _ONE_MISTAKE) + (len(word) >= _TWO_MISTAKES)
+        found = min((_mistakes(word, part, allowed) for part in parts), default=allowed + 1)
+        if found > allowed:
+            return None
+        total += found
+    return total
 
 
-def _allowed(word: str) -> int:
-    return (len(word) >= _ONE_MISTAKE) + (len(word) >= _TWO_MISTAKES)
+@lru_cache(maxsize=4096)  # the same names are asked about with every letter that is typed
+def _parts(name: str) -> tuple[str, ...]:
+    return (*name.casefold().translate(_BY_WORD).split(),)
 
 
-@lru_cache(maxsize=8192)  # names share their words, and each is asked about with every letter that is typed
-def _mistakes(typed: str, word: str) -> int:
-    """The letters wrong, missing, too many, or swapped in a typed word as the beginning of another."""
-    word = word[: len(typed) + _allowed(typed)]
+@lru_cache(maxsize=8192)  # names share their words
+def _mistakes(typed: str, word: str, allowed: int) -> int:
+    """The letters wrong, missing, too many, or swapped in a typed word as the beginning of another; at most one more.
+
+    What lacks more of the letters than are allowed is not looked at any further: that is nearly every word.
+    """
+    word = word[: len(typed) + allowed]
+    if len(set(typed).difference(word)) > allowed:
+        return allowed + 1
     before, last = [0] * len(word), list(range(len(word) + 1))
     for i, letter in enumerate(typed):
         row = [i + 1]
@@ -70,4 +81,4 @@ def _mistakes(typed: str, word: str) -> int:
                 steps = min(steps, before[j - 1] + 1)
             row.append(steps)
         before, last = last, row
-    return min(last)
+    return min(*last, allowed + 1)

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from ashes_tui.engine.api import CardView, SeatView
 from ashes_tui.words.names import Names
 
-_DRAWN = "In the prepare phase everybody draws until they have five cards in hand"
 _PILES = {
-    "draw": f"{_DRAWN}; each card they cannot draw is a wound.",
+    "draw": "In the prepare phase everybody draws until they have five cards in hand; each card they cannot draw is a "
+    "wound.",
     "discard": "Cards that were used, discarded or destroyed are here.",
     "conjuration": "Spells and units bring conjurations into play from here, and this is where they go back to.",
     "removed": "These cards are out of the game.",
@@ -46,7 +46,7 @@ def _of_automaton(seat: SeatView, names: Names) -> Iterator[str]:
 def _of_player(seat: SeatView, names: Names) -> Iterator[str]:
     if seat.index == names.view.first_player:
         yield "first: The first player of this round, who has its first turn."
-    yield f"hand {seat.hand_count}: The cards to play from. {_DRAWN}."
+    yield f"hand {seat.hand_count}: The cards to play from."
     yield f"draw {seat.draw_count}: {pile_words(seat, 'draw')}"
     yield f"discard (disc) {len(seat.discard_pile)}: {pile_words(seat, 'discard')}"
     yield f"conjurations (conj) {seat.conjuration_count}: {pile_words(seat, 'conjuration')}"

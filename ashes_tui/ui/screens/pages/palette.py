@@ -74,6 +74,10 @@ class PaletteScreen(ListedScreen):
         self.commands_below, self.cards = commands, tuple(cards)
         self._kept: tuple[str, list[Command]] = ("", [*commands, *self.cards])
 
+    def on_mount(self) -> None:
+        """Read the words of the game: the first time that takes a moment, which nobody notices before they typed."""
+        self.call_after_refresh(self._terms)
+
     def _items(self) -> list[Command]:
         """What was looked for, once as long as the same is typed."""
         if self._kept[0] != self.filter:
