@@ -7,6 +7,7 @@ from datetime import datetime
 
 from msgspec import Struct
 
+from ashes_tui.client.lives import Lives
 from ashes_tui.client.session import Session
 from ashes_tui.engine.api import NONE, PUBLIC, Decision, TurnDecision
 from ashes_tui.match.errors import MatchError
@@ -24,11 +25,17 @@ _LONG = 14
 
 
 class Glimpse(Struct, frozen=True):
-    """How a game stands. ``lives`` are names with the life left, ``waits`` says what it waits for, or how it ended."""
+    """How a game stands. ``lives`` are names with the life left, ``waits`` says what it waits for, or how it ended.
+
+    ``course`` are the lives turn by turn, by the numbers of ``names``, of which ``ours`` play on the first one's side.
+    """
 
     round: int
     lives: tuple[tuple[str, int], ...]
     waits: str
+    course: Lives
+    names: tuple[str, ...]
+    ours: frozenset[str]
 
     @property
     def told(self) -> str:
@@ -69,7 +76,9 @@ def _glimpse(session: Session) -> Glimpse:
         waits = _who_won(match.outcome.winners, names)
     else:
         waits = _waits_for(match.decisions[0], names)
-    return Glimpse(view.round, tuple(lives.items()), waits)
+    called = tuple(names.subject(seat) for seat in range(len(session.seat_names)))
+    ours = frozenset(called[seat.index] for seat in view.seats if seat.side == view.seats[0].side)
+    return Glimpse(view.round, tuple(lives.items()), waits, session.lives(), called, ours)
 
 
 def _alone(match: Match) -> int:

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec import structs
 
 from ashes_tui.ai.players import GENTLE
 from ashes_tui.engine.api import (
+    AbilityActivated,
+    AttackersDeclared,
     BlockersDeclared,
+    CardMoved,
     CardPlayed,
     DamageDealt,
     Event,
     GuardDeclared,
+    Meditated,
     PickCards,
+    PowerUsed,
+    RoundBegan,
     Rules,
 )
 from ashes_tui.lang.defs import DeckList
-from ashes_tui.lang.terms import Means
+from ashes_tui.lang.terms import Means, Zone
 from ashes_tui.match.match import Match
 from ashes_tui.match.new_game import NewGame
 from ashes_tui.match.saves.records import PERSON
@@ -39,51 +45,68 @@ LENGTH = "about 20 minutes"
 WOUNDS = 4
 """What the opponent's Phoenixborn begins with, so that the game is over in that time."""
 
-_SUBJECTS = (
-    ("turns", ("A turn",)),
-    ("dice", ("Your goal", "Paying")),
-    ("attacks", ("Attackers", "Attacking")),
-    ("blocking", ("Blocking",)),
-    ("guarding", ("Guarding",)),
-    ("countering", ("Countering",)),
-    ("ready spells", ("Ready spells",)),
-    ("reactions", ("Reactions",)),
-    ("meditation", ("Meditating",)),
-    ("how rounds begin", ("The next round",)),
+_SUBJECTS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
+    ("played a card", "playing cards", ("A turn", "Your goal", "Paying")),
+    ("attacked", "attacks", ("Attackers", "Attacking")),
+    ("blocked", "blocking", ("Blocking",)),
+    ("guarded", "guarding", ("Guarding",)),
+    ("countered", "countering", ("Countering",)),
+    ("used an ability", "abilities", ("Ready spells",)),
+    ("used a dice power", "dice powers", ("Dice powers",)),
+    ("reacted", "reactions", ("Reactions",)),
+    ("meditated", "meditation", ("Meditating",)),
+    ("finished a round", "how rounds begin", ("The next round",)),
 )
-"""What a first game teaches, with the lessons that do."""
+"""What a first game teaches: what its learner has done then, what it is called, and the lessons that tell of it."""
+_SECOND = 2
 
 
-def _subject_of(event: Event) -> str:
-    """What of these subjects an event shows, whoever brought it about; empty if nothing."""
-    match event:
-        case BlockersDeclared(blocks=(_, *_)):
-            return "blocking"
-        case GuardDeclared():
-            return "guarding"
-        case DamageDealt(means=Means.COUNTER):
-            return "countering"
-        case CardPlayed(reaction=True):
-            return "reactions"
-        case _:
-            return ""
+def _done_by(seat: int, events: Iterable[Event]) -> Iterator[str]:
+    """What of these subjects a seat has done itself."""
+    own = frozenset[int]()
+    for event in events:
+        match event:
+            case CardMoved(card=card, zone=Zone.BATTLEFIELD):
+                own = own | {card} if event.seat == seat else own - {card}
+            case CardPlayed(seat=by, reaction=reaction) if by == seat:
+                yield "reacted" if reaction else "played a card"
+            case AttackersDeclared(seat=by) if by == seat:
+                yield "attacked"
+            case BlockersDeclared(seat=by, blocks=(_, *_)) if by == seat:
+                yield "blocked"
+            case GuardDeclared(seat=by) if by == seat:
+                yield "guarded"
+            case DamageDealt(source=source, means=Means.COUNTER) if source in own:
+                yield "countered"
+            case AbilityActivated(seat=by) if by == seat:
+                yield "used an ability"
+            case PowerUsed(seat=by) if by == seat:
+                yield "used a dice power"
+            case Meditated(seat=by) if by == seat:
+                yield "meditated"
+            case RoundBegan(round=number) if number >= _SECOND:
+                yield "finished a round"
+            case _:
+                pass
 
 
-def what_next(told: Iterable[str], easiest: str, events: Iterable[Event] = ()) -> str:
-    """The last words, told with the result: what the learner has met, what else there is, and how to go on.
+def what_next(told: Iterable[str], easiest: str, events: Iterable[Event] = (), seat: int = 0) -> str:
+    """The last words, told with the result: what the learner has done, what was only told, and how to go on.
 
-    Met is what these lessons taught, and what has happened in these events, explained or not.
+    ``told`` are the steps of the lessons there were, ``events`` what happened; ``seat`` is the learner's.
     ``easiest`` is the opponent that a solo game offers first; a game that was left and resumed knows none.
     """
-    steps, happened = frozenset(told), frozenset(map(_subject_of, events))
-    known = [subject for subject, lessons in _SUBJECTS if steps.intersection(lessons) or subject in happened]
-    open_yet = [subject for subject, _ in _SUBJECTS if subject not in known]
-    met = f": you have met {listing(known)}" if known else ""
-    over = "Your first game is over" if open_yet else "You know the game now"
-    rest = f"How to play explains what you have not met: {listing(open_yet)}. " if open_yet else ""
+    steps, done = frozenset(told), frozenset(_done_by(seat, events))
+    known = [deed for deed, _, _ in _SUBJECTS if deed in done]
+    left = [(called, bool(steps.intersection(lessons))) for deed, called, lessons in _SUBJECTS if deed not in done]
+    heard, new = [called for called, is_told in left if is_told], [called for called, is_told in left if not is_told]
+    over = "Your first game is over" if left else "You know the game now"
+    met = f": you have {listing(known)}" if known else ""
+    only = f"Only told, not tried: {listing(heard)}. " if heard else ""
+    rest = f"How to play explains what did not come up: {listing(new)}. " if new else ""
     offers = f" against {easiest}, the easiest opponent" if easiest else ""
     return (
-        f"{over}{met}. {rest}Next: Solo{offers}. Take {DECKS[0]} again, the deck you know, with the five cards "
+        f"{over}{met}. {only}{rest}Next: Solo{offers}. Take {DECKS[0]} again, the deck you know, with the five cards "
         "recommended, and first read how a solo opponent plays; !\u00a0gives hints there, too. Or try the puzzles: "
         "one turn, one goal."
     )

@@ -49,10 +49,10 @@ class Guide:
         return self.at == self._present
 
     def what_next(self) -> str:
-        """The last words of the game: what it has taught, and how to go on."""
+        """The last words of the game: what its learner has done, what was only told, and how to go on."""
         match = self.session.match
         easiest = next(iter(match.rules.rulebook.automata), "")
-        return what_next((lesson.step for lesson in self.told), easiest, match.events(self.seat))
+        return what_next((lesson.step for lesson in self.told), easiest, match.events(self.seat), self.seat)
 
     def follow(self) -> bool:
         """Catch up with the game; whether there is a new lesson."""

@@ -334,9 +334,10 @@ class AshesApp(App[str]):
             Command("Keys, mouse and signs", "?", self.open_help),
         )
         self.library.settle()
-        there = (*top.commands(), *cards_to_read(self, top))
+        there = top.commands()
         known = {command.words for command in there}
-        self.push_screen(PaletteScreen((*there, *(command for command in anywhere if command.words not in known))))
+        commands = (*there, *(command for command in anywhere if command.words not in known))
+        self.push_screen(PaletteScreen(commands, cards_to_read(self, top)))
 
     def open_game(self, game: Party) -> None:
         """Open the table of a game, closing all screens above the main menu."""

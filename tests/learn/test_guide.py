@@ -29,8 +29,10 @@ from ashes_tui.engine.api import (
     DeclareAttack,
     GuardDeclared,
     Meditate,
+    Meditated,
     Pass,
     PlayCard,
+    PowerUsed,
     Purpose,
     RoundBegan,
     TriggerDecision,
@@ -523,22 +525,43 @@ def test_the_kinds_of_cards_are_told_before_the_first_is_played() -> None:
     assert told["Alterations"] < altered
 
 
-def test_the_last_words_name_what_was_taught_and_offer_the_rest() -> None:
-    """Given a game in which nobody blocked, then blocking is offered, not claimed; so is the easiest opponent."""
-    words = what_next(["A turn", "Paying", "Attackers"], "Scatha Kalani")
-    known, _, rest = words.partition(". ")
-    assert known == "Your first game is over: you have met turns, dice and attacks"
-    assert rest.startswith("How to play explains what you have not met: blocking, guarding, countering, ")
+def test_the_last_words_tell_deeds_from_what_was_only_told() -> None:
+    """Given lessons on attacks of which none was made, then they are told apart from the card that was played."""
+    words = what_next(["A turn", "Paying", "Attackers"], "Scatha Kalani", [CardPlayed(0, 1)])
+    known, told, rest = words.split(". ")[:3]
+    assert known == "Your first game is over: you have played a card"
+    assert told == "Only told, not tried: attacks"
+    assert rest.startswith("How to play explains what did not come up: blocking, guarding, countering, ")
     assert "Next: Solo against Scatha Kalani, the easiest opponent" in words
     assert DECKS[0] in words, "the deck that is known"
-    assert "not met" not in what_next([lesson.step for lesson in LESSONS], "Scatha Kalani")
 
 
-def test_whoever_met_all_of_it_is_told_that_they_know_the_game() -> None:
-    """Given the lessons on every subject, then the guidance ends with that, and with where hints are found."""
+def test_lessons_alone_are_no_deeds() -> None:
+    """Given every lesson, but nothing done, then all was only told, and nothing is left that did not come up."""
     words = what_next([lesson.step for lesson in LESSONS], "Scatha Kalani")
-    assert words.startswith("You know the game now: you have met turns, ")
+    assert words.startswith("Your first game is over. Only told, not tried: playing cards, attacks, ")
+    assert "did not come up" not in words
     assert "!\u00a0gives hints" in words
+
+
+def test_whoever_did_all_of_it_is_told_that_they_know_the_game() -> None:
+    """Given each deed once, then nothing is only told, and the guidance ends with that."""
+    done = (
+        CardMoved(10, Zone.BATTLEFIELD, 0),
+        CardPlayed(0, 1),
+        CardPlayed(0, 2, reaction=True),
+        AttackersDeclared(0, 1, 20, (10,)),
+        BlockersDeclared(0, ((48, 10),)),
+        GuardDeclared(0, 3),
+        DamageDealt(48, 2, 10, 0, Means.COUNTER),
+        AbilityActivated(0, 3, ""),
+        PowerUsed(0, 5),
+        Meditated(0),
+        RoundBegan(2),
+    )
+    words = what_next([], "Scatha Kalani", done)
+    assert words.startswith("You know the game now: you have played a card, attacked, ")
+    assert "Only told" not in words
 
 
 def test_no_lesson_says_goodbye_while_lessons_still_come() -> None:
@@ -555,16 +578,20 @@ def test_the_wounds_that_a_lesson_names_are_those_she_begins_with() -> None:
     assert f"Maeve begins with {WOUNDS} wounds" in goal.text
 
 
-def test_what_has_happened_counts_as_met() -> None:
-    """Given a game without lessons in which a blocker countered, then blocking and countering are not called new."""
+def test_what_the_opponent_did_is_no_deed_of_the_learner() -> None:
+    """Given a game in which the learner's unit blocked and countered, and the opponent's too, then one's own counts."""
     happened = (
+        CardMoved(10, Zone.BATTLEFIELD, 0),
+        CardMoved(48, Zone.BATTLEFIELD, 1),
         BlockersDeclared(1, ()),
-        BlockersDeclared(0, ((48, 10),)),
-        DamageDealt(48, 2, 10, 0, Means.COUNTER),
+        GuardDeclared(1, 49),
+        CardPlayed(1, 50),
     )
-    known, _, rest = what_next([], "", happened).partition(". ")
-    assert known == "Your first game is over: you have met blocking and countering"
-    assert "guarding, ready spells, reactions" in rest
+    theirs = DamageDealt(10, 2, 48, 1, Means.COUNTER)
+    mine = (BlockersDeclared(0, ((48, 10),)), DamageDealt(48, 2, 10, 0, Means.COUNTER))
+    assert "you have" not in what_next([], "", (*happened, theirs)).partition(". ")[0]
+    known = what_next([], "", (*happened, *mine)).partition(". ")[0]
+    assert known == "Your first game is over: you have blocked and countered"
 
 
 def test_a_unit_is_attacked_and_may_be_guarded_in_the_first_round() -> None:

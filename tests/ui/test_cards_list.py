@@ -240,3 +240,15 @@ async def test_the_cursor_stays_in_sight_among_texts_of_any_length(library: Libr
             at = next(y for y, line in enumerate(lines) if line.startswith("▶"))
             assert lines[at + 1].strip()
             assert not lines[-1].startswith("▶")
+
+
+async def test_a_card_is_found_in_spite_of_a_typing_mistake(library: Library) -> None:
+    """Given a name with a mistake, then the card is listed below words that say it is only near."""
+    async with opened(library) as table:
+        table.app.open_browser()
+        await table.pilot.pause()
+        await table.press(*"javleiner")
+        screen = table.app.screen
+        assert isinstance(screen, BrowserScreen)
+        assert [card.name for card in screen.found()] == ["Javelineer"]
+        assert any("nothing called so; near it:" in line for line in table.lines())

@@ -238,3 +238,37 @@ async def test_how_to_play_is_read_in_a_game(library: Library, saves: Path) -> N
         assert table.shows(HowToPlayScreen)
         await table.press("escape")
         assert table.model.decision is not None
+
+
+async def test_what_can_be_done_stands_before_words_and_cards(library: Library) -> None:
+    """Given a turn, then answers and actions come first, pages next, and cards last; typed, words before cards."""
+    match = played_to(library, lambda m, d: isinstance(d, api.TurnDecision))
+    async with opened(library, match) as table:
+        await table.sit_down()
+        await table.press("ctrl+p")
+        screen = table.app.screen
+        assert isinstance(screen, PaletteScreen)
+        shown = screen.labels()
+        reads = [at for at, words in enumerate(shown) if words in {card.words for card in screen.cards}]
+        assert reads == list(range(len(shown) - len(reads), len(shown)))
+        assert shown.index("Settings") < reads[0]
+        await table.press(*"exha")
+        assert screen.labels()[0] == "Word: Exhaust"
+        await table.press("ctrl+u", *"summ")
+        kinds = [words.partition(" ")[0] for words in screen.labels()]
+        assert [kind for kind in dict.fromkeys(kinds) if kind in ("Play", "Word:", "Read", "Words")][-1] == "Words"
+        assert "Word:" not in kinds or kinds.index("Word:") < kinds.index("Read")
+
+
+async def test_what_is_nearly_called_so_is_marked(library: Library) -> None:
+    """Given a typing mistake, then what is near is listed, and said to be only near; corrected, it is found."""
+    match = played_to(library, lambda m, d: isinstance(d, api.TurnDecision))
+    async with opened(library, match) as table:
+        await table.sit_down()
+        await table.press("ctrl+p", *"exausted")
+        screen = table.app.screen
+        assert isinstance(screen, PaletteScreen)
+        assert screen.labels()[0] == "Word: Exhausted"
+        assert any("nothing called so; near it:" in line for line in table.lines())
+        await table.press(*["backspace"] * 6, *"haust")
+        assert not any("near it" in line for line in table.lines())

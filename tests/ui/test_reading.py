@@ -522,3 +522,21 @@ async def test_an_article_with_free_lines_shows_more_cards_with_their_texts(libr
                 assert len(rows) <= USUAL[1] - 4
                 assert not any("more: " in line for line in table.lines()), word.name
         assert more
+
+
+async def test_what_stands_beside_a_phoenixborn_is_explained_and_no_line_is_skipped(library: Library) -> None:
+    """Given the page of one's Phoenixborn at 80x24, when it is turned to its end, then every line was in sight."""
+    match = played_to(library, lambda m, d: isinstance(d, TurnDecision))
+    async with opened(library, match, (80, 24)) as table:
+        await table.sit_down()
+        model = table.model
+        page = CardPage(model.view.seats[model.seat].phoenixborn, model.names)
+        table.app.push_screen(page)
+        await table.pilot.pause()
+        seen = set[str]()
+        for _ in range(12):
+            seen.update(line.strip(" │") for line in table.lines())
+            await table.press("pagedown")
+        (_, told), *_ = page._beside_it(76)
+        assert any(row.startswith("conjurations (conj)") for row, _ in told)
+        assert [row for row, _ in told if row not in seen] == []

@@ -99,7 +99,7 @@ def test_the_heading_of_the_lives_gives_up_words_before_a_name_is_cut(width: int
     lives = Lives({0: (15, 14), 1: (12, 10)}, (0,))
     result = Result("VICTORY", True, "", (), {}, lives, {}, names, frozenset({"You"}))
     canvas = Canvas(width, 1, DARK.screen_bg)
-    _whose(canvas, result, (0, 0, width), Appearance(DARK, FULL), both=True)
+    _whose(canvas, result.course, (0, 0, width), Appearance(DARK, FULL), both=True)
     line = canvas.drawing().strips[0].text
     assert line.startswith(f"{heading} ") if heading else "Life" not in line
     assert "━ You  ─ Teacher  ═ both" in line

@@ -258,3 +258,20 @@ async def test_where_a_game_that_cannot_be_read_is_kept_stands_in_a_line_of_its_
         assert match.name.startswith(begin)
         assert match.name.endswith(end)
         assert begin.startswith("/")
+
+
+@pytest.mark.parametrize(("size", "drawn"), [((120, 40), True), ((80, 24), False)])
+async def test_the_lives_of_a_saved_game_stand_below_the_list_where_lines_are_free(
+    library: Library, saves: Path, size: tuple[int, int], drawn: bool
+) -> None:
+    """Given a saved game, then how its lives fell is drawn in a tall terminal; on the last line the list stays."""
+    match = new_match(library, 3, saved=True)
+    play_on(match, 120)
+    match.close()
+    async with opened(library, size=size) as table:
+        await table.press("r")
+        lines = table.lines()
+        assert any("Life, turn by turn" in line and "Ann" in line for line in lines) == drawn
+        top = next(y for y, line in enumerate(lines) if "Saved games" in line)
+        await table.press("end")
+        assert "Saved games" in table.lines()[top]

@@ -12,6 +12,7 @@ from ashes_tui.ui.table.rows import RowKind, TableItem, face_down_words, pile_ca
 from ashes_tui.ui.table.told_signs import sign_words
 from ashes_tui.ui.table.upcoming import Group, title_of_upcoming, upcoming
 from ashes_tui.words.narrators.automaton import behavior_rows
+from ashes_tui.words.narrators.piles import pile_words
 from ashes_tui.words.phrases import article, capital, count, tally
 from ashes_tui.words.questions.values import asks_for_a_power
 
@@ -23,13 +24,6 @@ _MEANINGS: dict[type, str] = {
 }
 """What those answers mean that are about no card (ASC-ACT-05, ASC-ACT-07, ASC-RND-12)."""
 _RESTS = " The cursor begins here as nothing else gains more now."
-_PILES = {
-    "draw": "In the prepare phase everybody draws until they have five cards in hand; each card they cannot draw is a "
-    "wound.",
-    "discard": "Cards that were used, discarded or destroyed are here.",
-    "conjuration": "Spells and units bring conjurations into play from here, and this is where they go back to.",
-    "removed": "These cards are out of the game.",
-}
 _PAYS = {
     Level.POWER: "pays for a power, class or basic symbol of its type",
     Level.CLASS: "pays for a class or basic symbol of its type",
@@ -114,7 +108,9 @@ def _pile(model: TableModel, item: TableItem) -> str:
     cards, total = pile_cards(model.view.seats[item.id], item.pile)
     known = f" {tally([card.name for card in cards], model.names.glyphs.times)}." if cards else ""
     whose = model.names.owner(item.id)
-    return f"{whose} {item.pile} pile, {count(total, 'card')}: {_PILES[item.pile]}{known}"
+    return (
+        f"{whose} {item.pile} pile, {count(total, 'card')}: {pile_words(model.view.seats[item.id], item.pile)}{known}"
+    )
 
 
 def _die(model: TableModel, item: TableItem | None) -> int:

@@ -63,6 +63,15 @@ _JOINED = "\u00a0"
 """A space at which no line is broken."""
 
 
+class Course(NamedTuple):
+    """The lives of a game by seat, and who has them; ``ours`` and ``won`` as in `Result`."""
+
+    lives: Lives
+    names: tuple[str, ...]
+    ours: frozenset[str]
+    won: bool | None = None
+
+
 class Result(NamedTuple):
     """What the page tells. ``ours`` are the seats at the near side, in whose colour they are drawn.
 
@@ -81,6 +90,11 @@ class Result(NamedTuple):
     swings: tuple[Swing, ...] = ()
     story: tuple[str, ...] = ()
     about: str = ""
+
+    @property
+    def course(self) -> Course:
+        """The lives, and whose they are."""
+        return Course(self.lives, self.names, self.ours, self.won)
 
 
 def rounds_with_keys(lives: Lives) -> int:
@@ -136,11 +150,11 @@ def result_page(
         turns = _heavy_turns(canvas, result, (x, at, half, lines), look)
         ended = _how_it_ended(canvas, result, (x, at + turns, half, lines - turns), look)
         tall = max(_LEAST_CURVE, at + turns + ended - y)
-        _curve(canvas, result, (right[0], y, right[1], min(_TALLEST, tall, bottom - y)), look)
+        life_curve(canvas, result.course, (right[0], y, right[1], min(_TALLEST, tall, bottom - y)), look)
         return canvas.drawing()
     tall = min(rows, bottom - y)
     _counts(canvas, result, (x, y, half, tall), look)
-    _curve(canvas, result, (right[0], y, right[1], tall), look)
+    life_curve(canvas, result.course, (right[0], y, right[1], tall), look)
     if bottom - y - tall > 1:
         gap = bottom - y - tall > _FEW
         _shares(canvas, result, (x, y + tall + gap, wide, bottom - y - tall - gap), look)
@@ -216,7 +230,7 @@ def _brief(name: str, width: int, look: Appearance) -> str:
     return next((form for form in forms if text_width(form) <= width), shorten(forms[-1], width, look.glyphs.ellipsis))
 
 
-def _hue(result: Result, name: str, look: Appearance) -> Style:
+def _hue(result: Result | Course, name: str, look: Appearance) -> Style:
     return look.palette.mine if name in result.ours else look.palette.theirs
 
 
@@ -265,10 +279,10 @@ def _facing(canvas: Canvas, result: Result, box: Box, look: Appearance) -> None:
             canvas.right(edge, line, str(n), style) if left else canvas.put(edge, line, str(n), style)
 
 
-def _curve(canvas: Canvas, result: Result, box: Box, look: Appearance) -> None:
+def life_curve(canvas: Canvas, course: Course, box: Box, look: Appearance) -> None:
     """Both lives from the first turn to the last, with the rounds below."""
     x, y, width, height = box
-    palette, lives = look.palette, result.lives
+    palette, lives = look.palette, course.lives
     turns = max((len(values) for values in lives.values.values()), default=0)
     if turns < 2 or height < 4:
         return
@@ -278,13 +292,13 @@ def _curve(canvas: Canvas, result: Result, box: Box, look: Appearance) -> None:
     columns = [turn * turns // inner[2] for turn in range(inner[2])]
     series, ends = [], dict[int, int]()
     for seat, values in lives.values.items():
-        name = result.names[seat]
-        hue = _hue(result, name, look)
-        series.append(Series(tuple(values[turn] for turn in columns[:-1]) + values[-1:], hue, name in result.ours))
+        name = course.names[seat]
+        hue = _hue(course, name, look)
+        series.append(Series(tuple(values[turn] for turn in columns[:-1]) + values[-1:], hue, name in course.ours))
         row = inner[1] + span.line(values[-1], lines)
         ends[row] = canvas.put(ends.get(row, inner[0] + inner[2]) + 1, row, _label(values[-1], look), hue)
     both = curves(canvas, inner, sorted(series, key=lambda one: one.heavy), look)
-    _whose(canvas, result, (x, y, width), look, both)
+    _whose(canvas, course, (x, y, width), look, both)
     put_small_changes(canvas, inner, series, span, look)
     canvas.right(x + 2, inner[1], str(most), palette.faint)
     canvas.right(x + 2, inner[1] + inner[3] - 1, "0", palette.faint)
@@ -295,10 +309,10 @@ def _curve(canvas: Canvas, result: Result, box: Box, look: Appearance) -> None:
     _rounds_below(canvas, starts, (inner[0], y + height - 1, inner[2]), look)
 
 
-def _whose(canvas: Canvas, result: Result, line: tuple[int, int, int], look: Appearance, both: bool) -> None:
+def _whose(canvas: Canvas, course: Course, line: tuple[int, int, int], look: Appearance, both: bool) -> None:
     """The heading, and at its end whose each curve is, in its colour: it gives words up before a name is left out."""
     x, y, width = line
-    *named, without = _named_curves(result, look)
+    *named, without = _named_curves(course, look)
     forms = [(words, whose) for some in (named, [without]) for words in _LIVES for whose in some]
     fitting = (form for form in forms if text_width(form[0]) + 2 + legend_width(form[1], look, both) <= width)
     heading, whose = next(fitting, forms[-1])
@@ -306,14 +320,14 @@ def _whose(canvas: Canvas, result: Result, line: tuple[int, int, int], look: App
     put_legend(canvas, (x + text_width(heading) + 2 * bool(heading), x + width), y, whose, look, both)
 
 
-def _named_curves(result: Result, look: Appearance) -> list[list[NamedCurve]]:
+def _named_curves(course: Course, look: Appearance) -> list[list[NamedCurve]]:
     """The curves with their names whole, and in short."""
-    names = [result.names[seat] for seat in result.lives.values]
+    names = [course.names[seat] for seat in course.lives.values]
     short = [_brief(name, _SHORT, look) for name in names]
     forms = [[_brief(name, _NAMED, look) for name in names], short]
     return [
         [
-            NamedCurve(called, _hue(result, name, look), name in result.ours)
+            NamedCurve(called, _hue(course, name, look), name in course.ours)
             for called, name in zip(form, names, strict=True)
         ]
         for form in forms

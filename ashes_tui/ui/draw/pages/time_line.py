@@ -41,7 +41,10 @@ _MEANINGS = {
     Happening.CAME: "card came",
     Happening.DICE: "dice",
 }
-"""What the signs of a turn stand for, in words."""
+_IN_BRIEF = _MEANINGS | {Happening.HURT: "hurt", Happening.FALL: "gone", Happening.CAME: "came"}
+"""What the signs of a turn stand for, in words, and in fewer as in the foot."""
+_TURN = "turn"
+"""Stands before the numbers of the turns."""
 _APART = 3
 """The columns between parts of the title."""
 _STILL_TO_COME = "Still to come"
@@ -59,14 +62,15 @@ def time_line(
     """
     width, height = size
     canvas = Canvas(width, height, look.palette.screen_bg)
-    _title(canvas, game, names, beside, look)
-    places = _places(game, width - _LEFT - _RIGHT)
     marked = height >= _FOOT + 2
+    told = _title(canvas, game, names, beside, look) or not marked
+    places = _places(game, width - _LEFT - _RIGHT)
     foot = height - (_FOOT if marked else 1)
     said = 1
     if foot > said + (_ROOMY if told_beside else 1):
         for line in _said(game, width - 2, 2 if foot - said > _ROOMY else 1, look):
-            canvas.put(1, said, line, look.palette.text)
+            end = canvas.put(1, said, line, look.palette.text)
+            told = told or _put_signs(canvas, (end + _APART, said, width - 1), look)
             said += 1
     if foot - said > 0:
         _lives(canvas, game, names, places, (said, foot - said), look)
@@ -91,7 +95,8 @@ def place_words(game: LookingBack, names: Names) -> str:
     return f"turn {stretch.turn} of {max(s.turn for s in stretches)}, {whose}, {step}"
 
 
-def _title(canvas: Canvas, game: LookingBack, names: Names, beside: str, look: Appearance) -> None:
+def _title(canvas: Canvas, game: LookingBack, names: Names, beside: str, look: Appearance) -> bool:
+    """Where the moment is, and what is seen of it; whether what the signs mean had room, too."""
     palette = look.palette
     canvas.fill(0, 0, canvas.width, 1, palette.header_bg)
     x = plate(canvas, 0, 0, "LOOKING BACK", palette.ember_plate, look) + 1
@@ -103,14 +108,18 @@ def _title(canvas: Canvas, game: LookingBack, names: Names, beside: str, look: A
             break
     x = canvas.put(x, 0, where, palette.strong) + _APART
     end = canvas.right(canvas.width - 1, 0, text, palette.dim) - _APART
-    signs = _signs_told(look)
-    if canvas.height >= _FOOT + 2 and x + text_width(signs) <= end:
-        canvas.right(end, 0, signs, palette.dim)
+    return canvas.height >= _FOOT + 2 and _put_signs(canvas, (x, 0, end), look)
 
 
-def _signs_told(look: Appearance) -> str:
-    """What the signs above the turns mean, where there is room for it."""
-    return "  ".join(f"{mark_sign(mark, look)} {meaning}" for mark, meaning in _MEANINGS.items())
+def _put_signs(canvas: Canvas, place: tuple[int, int, int], look: Appearance) -> bool:
+    """What the signs above the turns mean, at the end of a line from a column on, if one form of it has room there."""
+    x, y, end = place
+    for meanings in (_MEANINGS, _IN_BRIEF):
+        told = "  ".join(f"{mark_sign(mark, look)} {meaning}" for mark, meaning in meanings.items())
+        if x + text_width(told) <= end:
+            canvas.right(end, y, told, look.palette.dim)
+            return True
+    return False
 
 
 def _said(game: LookingBack, width: int, most: int, look: Appearance) -> list[str]:
@@ -165,7 +174,7 @@ def _lives(
         ends[row] = canvas.put(ends.get(row, places[-1] + 1) + 1, y + row, f"{look.signs.life}{life.last}", style)
         if [other[0] for other in rows].count(found[0]) == 1:
             canvas.put(_LEFT, y + found[0], f"{brief(names.subject(life.seat))} ", style)
-    canvas.right(_LEFT - 1, y, str(shared.high), palette.faint)
+    canvas.right(_LEFT - 1, y, f"{look.signs.life}{shared.high}", palette.faint)
     canvas.right(_LEFT - 1, y + height - 1, str(shared.low), palette.faint)
 
 
@@ -264,6 +273,8 @@ def _marks(canvas: Canvas, game: LookingBack, places: tuple[int, ...], y: int, l
 def _turns(canvas: Canvas, game: LookingBack, places: tuple[int, ...], y: int, look: Appearance) -> None:
     palette, view, end = look.palette, game.view_now, -1
     here = game.stretch
+    if here:
+        canvas.put(0, y, _TURN, palette.faint)
     own = _turn_label(game.stretches[here], view, game, look)
     kept = range(places[here] - 1, places[here] + text_width(own) + 2)
     for i, stretch in enumerate(game.stretches):

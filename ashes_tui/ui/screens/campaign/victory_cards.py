@@ -13,7 +13,7 @@ from ashes_tui.lang.defs import DeckList
 from ashes_tui.ui.draw.canvas import Drawing
 from ashes_tui.ui.draw.card.detail import whole_rows
 from ashes_tui.ui.draw.truncate import wrap
-from ashes_tui.ui.screens.pages.filtered_list import ListedScreen, Text, fitting
+from ashes_tui.ui.screens.pages.filtered_list import ListedScreen, Text
 from ashes_tui.ui.screens.pages.pages import PrintedPage
 from ashes_tui.ui.screens.setup.picks import AROUND, in_room
 from ashes_tui.words.phrases import capital
@@ -44,7 +44,7 @@ class TakeDeckScreen(ListedScreen):
     def _items(self) -> list[DeckList | None]:
         base = self.kept.loaded.members[self.member].base
         decks = [d for d in self.card_pool.decks.values() if not (self.prize.other and d.name == base.name)]
-        return [*fitting(decks, self.filter, lambda deck: f"{deck.name} {deck.phoenixborn}"), None]
+        return [*self.fits(decks, lambda deck: f"{deck.name} {deck.phoenixborn}"), None]
 
     def labels(self) -> Sequence[str]:
         """Their names."""
@@ -107,7 +107,7 @@ class TakeCardsScreen(ListedScreen):
 
     def _items(self) -> list[str]:
         """Titles that match the filter, then the line that takes the marked ones."""
-        return [*fitting(self.deck.cards, self.filter, str), ""]
+        return [*self.fits(self.deck.cards, str), ""]
 
     def labels(self) -> Sequence[str]:
         """Each card, with a mark if it is chosen."""

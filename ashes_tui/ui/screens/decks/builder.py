@@ -72,7 +72,7 @@ class PhoenixbornScreen(ListedScreen):
 
     def labels(self) -> Sequence[str]:
         """Their names."""
-        return fitting(self._known, self.filter, str)
+        return self.fits(self._known, str)
 
     def beside(self, at: int, width: int) -> Sequence[Text]:
         """The Phoenixborn, with its own cards."""

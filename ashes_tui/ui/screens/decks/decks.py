@@ -12,7 +12,7 @@ from ashes_tui.ui.draw.canvas import Drawing, text_width
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.decks.deck import DeckScreen
 from ashes_tui.ui.screens.decks.halves import DeckHalves
-from ashes_tui.ui.screens.pages.filtered_list import ListedScreen, Text, fitting
+from ashes_tui.ui.screens.pages.filtered_list import ListedScreen, Text
 from ashes_tui.words.phrases import style_words
 
 _PHOENIXBORN = 20
@@ -63,7 +63,7 @@ class AllDecksScreen(DeckHalves):
         return "Decks"
 
     def _found(self) -> list[_Line]:
-        return fitting(self._lines, self.filter, _searched)
+        return self.fits(self._lines, _searched)
 
     def labels(self) -> Sequence[str]:
         """Their names."""

@@ -16,7 +16,7 @@ from ashes_tui.ui.draw.decks.ways import BOX, BOXES, WAY, Way, boxes_width, colu
 from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.decks.halves import DeckHalves
 from ashes_tui.ui.screens.pages.cards import KINDS
-from ashes_tui.ui.screens.pages.filtered_list import Text, fitting
+from ashes_tui.ui.screens.pages.filtered_list import Text
 from ashes_tui.ui.screens.pages.pages import PrintedPage
 from ashes_tui.words.phrases import capital, cost_signs, count, number_word
 
@@ -119,7 +119,7 @@ class EditScreen(DeckHalves):
         asked = (self.filter, *self.shows())
         if self._listed is None or self._listed.draft is not self.draft or self._listed.asked != asked:
             titles = self.titles()
-            items = fitting([*titles, *self.dice_types()], self.filter, _called)
+            items = self.fits([*titles, *self.dice_types()], _called)
             boxes = max((max(self.most(title), self.copies(title)) for title in titles), default=1)
             self._listed = _Listed(self.draft, asked, items, boxes)
         return self._listed

@@ -1,4 +1,4 @@
-"""Saved games: resume one, or delete it."""
+"""Saved games: resume one, look how it went, or delete it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from ashes_tui.client.glimpse import Glimpse, ago, glimpse_of, left_last
 from ashes_tui.client.session import who_plays
 from ashes_tui.client.stores import Stores
 from ashes_tui.match.saves.store import SavedGame
-from ashes_tui.ui.draw.pages.menu import TOLD, Choice, Sheet, columns_in
+from ashes_tui.ui.draw.canvas import Canvas, Drawing
+from ashes_tui.ui.draw.page import foot, hints_of
+from ashes_tui.ui.draw.pages.menu import TALL, TOLD, Choice, Sheet, columns_in, draw_told
+from ashes_tui.ui.draw.pages.result import Course, life_curve
 from ashes_tui.ui.draw.truncate import shorten_middle
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.ui.starting import resume_game
@@ -28,6 +31,8 @@ _GLANCED = 9
 """So many games are looked into at once, the newest; the others when the cursor comes to them."""
 _WIDTH = 100
 """The columns of the list."""
+_LEAST_CURVE, _MOST_CURVE = 12, 24
+"""The least and the most lines of the lives of a game, below the list."""
 _HEADINGS = ("To go on with", "Finished: look back, or play again", "Not readable")
 """What stands above each group of games."""
 _ASKED = "Press x again to delete it for good"
@@ -127,6 +132,21 @@ class SavedScreen(MenuScreen[None]):
         intro = ("",) if lines else (none, "")
         foot = f"{self._enter()}   ?: keys   Esc: back" if self._is_read else "?: keys   Esc: back"
         return Sheet("Saved games", intro, (*lines, Choice("b", "Back")), foot, width=_WIDTH)
+
+    def picture(self, sheet: Sheet) -> Drawing:
+        """The list; where many lines are free the lives of the game under the cursor stand below it."""
+        look, (width, height) = self.ashes.look, self.room
+        canvas = Canvas(width, height, look.palette.screen_bg)
+        room = (0, 0, width, height - 1 - _LEAST_CURVE)
+        y = draw_told(canvas, sheet, self.cursor, room, look, at_top=True) if self.games and height >= TALL else 0
+        if not y:
+            return super().picture(sheet)
+        game, wide = self._game, min(_WIDTH + 2, width - 2)
+        if glimpse := self._glimpses.get((game.name, game.records)) if game else None:
+            box = ((width - wide) // 2, y + 1, wide, min(_MOST_CURVE, height - y - 3))
+            life_curve(canvas, Course(glimpse.course, glimpse.names, glimpse.ours), box, look)
+        foot(canvas, hints_of(self.foot_of(sheet)), look)
+        return canvas.drawing()
 
     def _enter(self) -> str:
         """What can be done with the game under the cursor."""

@@ -98,7 +98,7 @@ class CardsScreen(ListedScreen):
         found.sort(key=lambda line: _distance(line[1].name.casefold(), whole))
         known = {card.name for _, card in found}
         told = [(label, c) for label, c in lines if c.name not in known and self._tells(c, words)]
-        return (*found, *told)
+        return tuple(self.or_near([*found, *told], lines, lambda line: line[1].name))
 
     def _tells(self, card: CardDef, words: Sequence[str]) -> bool:
         """Whether some words are all found, those not about the card beginning a word of its text; no short ones do."""

@@ -17,6 +17,7 @@ from ashes_tui.ui.draw.signs import ROUND
 from ashes_tui.ui.draw.truncate import shorten
 from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.base import LeanScreen
+from ashes_tui.words.finding import near
 
 T = TypeVar("T")
 LIST, READ, LINK = "list", "read", "link"
@@ -30,6 +31,8 @@ _LEAST_GIST = 10
 """In fewer columns no meaning is told."""
 _LEAST_ASIDE = 48
 """The least columns of text in each of two columns."""
+_NEAR = "nothing called so; near it:"
+"""The heading of what is found in spite of a typing mistake."""
 _MARKED = 3
 """From so many letters on what was typed is marked in the text beside the list."""
 _MOVE, _MOVE_IN_BRIEF = "Up Down PgDn", "Up Down"
@@ -71,11 +74,15 @@ def has_words(text: str, words: Iterable[str]) -> bool:
 
 
 def fitting(items: Iterable[T], typed: str, called: Callable[[T], str]) -> list[T]:
-    """The items whose name contains every typed word; those with all of it at the beginning of a word come first."""
+    """The items whose name contains every typed word: first those that begin so, then those of which a word does."""
     words = typed_words(typed)
     whole = f" {' '.join(words)}"
-    found = [item for item in items if has_words(called(item), words)]
-    return sorted(found, key=lambda item: whole not in f" {called(item).casefold()}")
+
+    def order(item: T) -> tuple[bool, bool]:
+        name = f" {called(item).casefold()}"
+        return not name.startswith(whole), whole not in name
+
+    return sorted((item for item in items if has_words(called(item), words)), key=order)
 
 
 class SideBySide(Horizontal):
@@ -105,6 +112,7 @@ class ListedScreen(LeanScreen[None]):
         super().__init__()
         self.filter = ""
         self.cursor = 0
+        self.is_near = False
         self._gists_from = 0
         self.list = Pane(LIST)
         self.card = Pane("card")
@@ -227,6 +235,19 @@ class ListedScreen(LeanScreen[None]):
         del link
         return False
 
+    # --- finding -----------------------------------------------------------------------------------------
+
+    def fits(self, items: Iterable[T], called: Callable[[T], str]) -> list[T]:
+        """The items that were looked for by name; if there is none, those that are called nearly so."""
+        known = tuple(items)
+        return self.or_near(fitting(known, self.filter, called), known, called)
+
+    def or_near(self, found: list[T], items: Iterable[T], called: Callable[[T], str]) -> list[T]:
+        """What was found; if that is nothing, the items that are called nearly so, which the list says of them."""
+        nearly = [] if found else near(items, self.filter, called)
+        self.is_near = bool(nearly)
+        return found or nearly
+
     # --- drawing -----------------------------------------------------------------------------------------
 
     def paint(self) -> None:
@@ -242,7 +263,7 @@ class ListedScreen(LeanScreen[None]):
     def _list(self, labels: Sequence[str], width: int, height: int) -> Drawing:
         palette, look = self.palette, self.ashes.look
         canvas = Canvas(width, height, palette.screen_bg + palette.panel_bg)
-        found = f"{len(labels)} found" if self.filter else ""
+        found = "" if not self.filter else f"{len(labels)} {'near' if self.is_near else 'found'}"
         head(canvas, self.heading(), look, right=found)
         if self._is_long(width) and not found:
             canvas.put(1, 0, self.heading(), palette.accent)  # goes on in the right half
@@ -295,7 +316,9 @@ class ListedScreen(LeanScreen[None]):
         return end
 
     def _groups(self, lines: int) -> dict[int, str]:
-        """The lines above which a group is named, which are the first of it."""
+        """The lines above which a group is named, which are the first of it; what is only near stands in one."""
+        if self.filter and self.is_near:
+            return {0: _NEAR}
         names = [self.group(at) for at in range(lines)]
         return {at: name for at, name in enumerate(names) if name and names[at - 1 : at] != [name]}
 

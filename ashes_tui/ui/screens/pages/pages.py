@@ -40,6 +40,7 @@ from ashes_tui.ui.screens.pages.related import (
 )
 from ashes_tui.words.api import Line, Names
 from ashes_tui.words.finding import lines_with
+from ashes_tui.words.narrators.piles import side_words
 from ashes_tui.words.phrases import count
 from ashes_tui.words.questions.values import house_rules
 
@@ -50,6 +51,7 @@ _RELATED = 6
 """So many cards of one kind are shown below a card at the most."""
 _ABOVE = 3
 """So many lines above one that was gone to stay in sight."""
+_BESIDE_IT = "Beside it on the table"
 _HOUSE = "Some values are house rules: h"
 
 
@@ -237,11 +239,19 @@ class CardPage(CardScreen[None]):
         rows = self._told(width) + self._produced(width)
         for inner in self._inner():
             rows += [("", self.palette.text), *card_rows(inner, self.names, width, self.ashes.look)]
+        for title, told in self._beside_it(width):
+            rows += [("", self.palette.text), (title, self.palette.accent), *told]
         return rows
 
     def _told(self, width: int) -> list[Row]:
         """The card without its name."""
         return card_rows(self.card, self.names, width, self.ashes.look, self.rolled)[1:] + self.house_rows(width)
+
+    def _beside_it(self, width: int) -> tuple[tuple[str, list[Row]], ...]:
+        """The section that explains what stands beside a Phoenixborn or an automaton on the table, if it is one."""
+        told = side_words(self.card, self.names)
+        rows = [row for words in told for row in led(words, width, self.palette.strong, self.ashes.look)]
+        return ((_BESIDE_IT, rows),) if rows else ()
 
     def picture(self, inside: int, aside: int) -> CardPicture:
         """The card as it lies there."""
@@ -252,7 +262,7 @@ class CardPage(CardScreen[None]):
         printed = self.names.definition(card.id)
         where = self.found_in(printed, self.names.rulebook, aside) if printed else ()
         words = self.words_of(printed, self.names.rulebook, rows, aside)
-        sections = (*found, *(((BRINGS, brought),) if brought else ()), *words, *where)
+        sections = (*found, *(((BRINGS, brought),) if brought else ()), *self._beside_it(aside), *words, *where)
         mine = self.names.view.viewer == card.controller if card.zone is not Zone.HAND else None
         life = f"{card.life_left}/{card.life}" if card.wounds else str(card.life)
         attack = "" if card.attack is None else str(card.attack)

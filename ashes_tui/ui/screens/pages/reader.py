@@ -47,7 +47,7 @@ class ReaderScreen(LeanScreen[Result]):
     def __init__(self) -> None:
         super().__init__()
         self.first = 0
-        self._hinted = self.hints
+        self._hinted, self._in_sight = self.hints, 1
         self.pane = Pane("page")
         self.foot = Pane("foot")
         self.foot.styles.height = 1
@@ -92,6 +92,7 @@ class ReaderScreen(LeanScreen[Result]):
 
     def show_foot(self, rows: int, room: int) -> None:
         """Draw the foot of a page of so many rows, of which so many have room."""
+        self._in_sight = room
         told = tuple(hint for hint in self.hints_here() if rows > room or hint[0] not in _SCROLLING)
         below = more_below(rows - self.first - room, self.ashes.look)
         self._hinted = _leaving_last(told, self.room.width - text_width(below) - 2)
@@ -130,7 +131,7 @@ class ReaderScreen(LeanScreen[Result]):
 
     def press_key(self, key: str) -> bool:
         """Scroll or close."""
-        page = max(1, self.room.height - 4)
+        page = max(1, min(self.room.height - 4, self._in_sight - 1))  # of a card some lines may not scroll
         steps = {"down": 1, "up": -1, "pagedown": page, " ": page, "pageup": -page, "home": -99999, "end": 99999}
         if key in steps:
             self.first += steps[key]

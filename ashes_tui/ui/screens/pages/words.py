@@ -84,20 +84,21 @@ class WordsScreen(ListedScreen):
 
     def found(self) -> Lines:
         """What matches the filter: terms, then rules; without a filter the terms of the page, or all."""
-        if len(self.filter) > 1:
-            asked = (self.filter, self.glossary, self.handbook)
-            if self._kept is None or any(one is not other for one, other in zip(self._kept[0], asked, strict=True)):
-                self._kept = (asked, self._looked_for())
-            return self._kept[1]
-        return self._beginning() if self.filter else self._used or self.glossary.words
+        if not self.filter:
+            return self._used or self.glossary.words
+        asked = (self.filter, self.glossary, self.handbook)
+        if self._kept is None or any(one is not other for one, other in zip(self._kept[0], asked, strict=True)):
+            self._kept = (asked, self._looked_for())
+        return self._kept[1]
 
     def _looked_for(self) -> Lines:
+        words = self.glossary.words
+        if len(self.filter) == 1:
+            return tuple(
+                self.or_near([w for w in words if w.name.casefold().startswith(self.filter.casefold())], (), _called)
+            )
         terms = (*self.glossary.find(self.filter), *self.glossary.telling_of(self.filter))
-        return (*dict.fromkeys(terms), *self.handbook.find(self.filter))
-
-    def _beginning(self) -> tuple[Word, ...]:
-        typed = self.filter.casefold()
-        return tuple(w for w in self.glossary.words if w.name.casefold().startswith(typed))
+        return tuple(self.or_near([*dict.fromkeys(terms), *self.handbook.find(self.filter)], words, _called))
 
     def list_width(self, width: int) -> int:
         """Where there is room the list has columns for what a line means; else it is as narrow as its names.
@@ -286,6 +287,10 @@ class WordsScreen(ListedScreen):
         found = self.found()
         if found and isinstance(word := found[at], Word):
             self.ashes.push_screen(WordPage(word, self._whole))
+
+
+def _called(word: Word | HandbookRule) -> str:
+    return " ".join((word.name, *word.also)) if isinstance(word, Word) else word.text
 
 
 def _whole_sentences(text: str, room: int) -> str:

@@ -11,7 +11,7 @@ from ashes_tui.match.aspect_decks import LONGEST_NAME, to_file_name
 from ashes_tui.ui.draw.card.detail import whole_rows
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.pages.cards import EnemyScreen
-from ashes_tui.ui.screens.pages.filtered_list import ListedScreen, Text, fitting
+from ashes_tui.ui.screens.pages.filtered_list import ListedScreen, Text
 from ashes_tui.ui.screens.pages.pages import PrintedPage
 from ashes_tui.ui.screens.setup.opponent_lines import Deck, OpponentLines
 from ashes_tui.ui.screens.setup.picks import Pick, PickScreen
@@ -91,7 +91,7 @@ class AspectsScreen(ListedScreen):
         return self.deck_name or "Aspects"
 
     def _items(self) -> list[str]:
-        return fitting(self._blood, self.filter, str)
+        return self.fits(self._blood, str)
 
     def labels(self) -> Sequence[str]:
         """The count and blood value of each aspect."""

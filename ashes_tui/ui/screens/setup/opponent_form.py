@@ -20,6 +20,7 @@ from ashes_tui.ui.screens.setup.opponent_lines import (
     DIFFICULTY,
     LEVEL,
     OPPONENT,
+    STAMINA,
     THREAT,
     Deck,
     OpponentLines,
@@ -137,7 +138,7 @@ class AgainstScreen(FormScreen):
         if choice.key == OPPONENT:
             return choice._replace(hint="i: its cards in full")
         if choice.key == DIFFICULTY:
-            return choice._replace(hint=self.hard.harder(self.against))
+            return choice._replace(hint=f"{self.hard.harder(self.against)} {STAMINA}".strip())
         return super().hinted(choice)
 
     def has_list(self, choice: Choice) -> bool:

@@ -19,7 +19,8 @@ OPPONENT, DIFFICULTY, LEVEL, ASPECTS, THREAT = "o", "f", "l", "a", "t"
 OWN = "your own"
 """The label of aspects given with the command, and the mark after the names of a player's own decks."""
 MORE = "Harder: each threat token gives it one more aspect, a unit of its own, every round"
-_STAMINA = "Stamina: how often its draw pile can be reshuffled"
+STAMINA = "Stamina: how often its draw pile can be reshuffled"
+"""What that word means."""
 _LEVELS = "The higher, the more aspects (its units) it gets each round"
 _ITS_UNITS = "The deck that its units, called aspects, come from"
 _WORST = "Red Rains tokens set off its Ultimates, the worst it does"
@@ -135,7 +136,7 @@ class OpponentLines:
         """The lines: opponent, difficulty, and aspects if they can be chosen."""
         spec = self.spec(now)
         who = Choice(OPPONENT, "Opponent", f"{spec.name} ({capital(spec.kind)})", self.described(spec))
-        meaning = f"{_rank(now.difficulty, spec.difficulties)}{self.strength(now)}. {_STAMINA}"
+        meaning = f"{_rank(now.difficulty, spec.difficulties)}{self.strength(now)}. {STAMINA}"
         hard = Choice(DIFFICULTY, "Difficulty", now.difficulty, meaning, values=spec.difficulties)
         deck = self.deck(now)
         if deck is None or not spec.levels:

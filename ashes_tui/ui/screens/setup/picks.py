@@ -17,7 +17,7 @@ from ashes_tui.ui.draw.pieces import Box, cap
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.base import LeanScreen
 from ashes_tui.ui.screens.decks.deck import DeckScreen
-from ashes_tui.ui.screens.pages.filtered_list import LINK, READ, ListedScreen, Text, fitting
+from ashes_tui.ui.screens.pages.filtered_list import LINK, READ, ListedScreen, Text
 from ashes_tui.words.phrases import listing, style_words
 
 _ROOMY, _WIDEST = 60, 120
@@ -80,7 +80,7 @@ class PickScreen(ListedScreen):
         self.cursor = at
 
     def _items(self) -> list[int]:
-        return fitting(range(len(self.picks)), self.filter, lambda at: self.picks[at].found_by or self.picks[at].label)
+        return self.fits(range(len(self.picks)), lambda at: self.picks[at].found_by or self.picks[at].label)
 
     def heading(self) -> str:
         """The heading given."""

@@ -13,9 +13,7 @@ from ashes_tui.client.picking.entries import Act, Entry, Step
 from ashes_tui.client.picking.option_picker import Picker
 from ashes_tui.engine.api import (
     Decision,
-    DeclareAttack,
     EndTurn,
-    Meditate,
     Pass,
     PickCards,
     Purpose,
@@ -32,16 +30,15 @@ from ashes_tui.ui.table.entering.first_place import (
     lasting_first,
     spends_in_vain,
 )
-from ashes_tui.ui.table.panes import OPTIONS, Cursor
-from ashes_tui.ui.table.rows import TableItem
+from ashes_tui.ui.table.panes import MY_BAR, MY_FIELD, MY_SPELLS, OPTIONS, Cursor
+from ashes_tui.ui.table.rows import RowKind, TableItem
 from ashes_tui.words.api import Names
 
-_MOVES = (Purpose.TURN, Purpose.BLOCKERS, Purpose.GUARD, Purpose.COUNTER)
+_MOVES = (Purpose.TURN, Purpose.BLOCKERS, Purpose.GUARD, Purpose.COUNTER, Purpose.TRIGGER)
 """What asks for a move of one's own, not how an earlier one is carried out."""
 
-_ENDING = (Pass, EndTurn)
-_RASH = (*_ENDING, Meditate, DeclareAttack)
-"""The answers to a turn that end it, and all that give something away."""
+_OWN = (MY_BAR, MY_FIELD, MY_SPELLS)
+"""The rows of one's own things, one's Phoenixborn first."""
 
 
 class BeginningCursor(ABC):
@@ -78,27 +75,25 @@ class BeginningCursor(ABC):
     def rests(self) -> bool:
         """Whether the cursor has begun on doing nothing though there is something to use: none of it gains more."""
         entry, mine = self.entry(), self.view.seats[self.seat]
-        if self.has_moved or not self.foresees or entry is None or not isinstance(entry.act, _ENDING):
+        if self.has_moved or not self.foresees or entry is None or not isinstance(entry.act, Pass | EndTurn):
             return False
         return any(other.enabled and is_use(other, mine) and self._invites(other) for other in self.entries())
 
     def _beginning(self) -> Cursor:
         """Where the cursor stands before the answers have been tried."""
         if not self.foresees and self.decision is not None and self.decision.purpose in _MOVES:
-            return self._least_rash()
+            return self._off_the_answers()
         return Cursor(OPTIONS, self._meant() or 0)
 
-    def _least_rash(self) -> Cursor:
-        """The first answer that gives nothing away: where no outcomes are shown, none looks like the right one.
+    def _off_the_answers(self) -> Cursor:
+        """A thing of one's own that no answer is about: where no outcomes are shown, none looks like the right one.
 
-        An Enter out of habit neither ends the turn nor begins an attack, as long as there is anything else.
+        An Enter out of habit answers nothing there. A pile is such a thing, if no card is.
         """
-        answers = [*enumerate(self.entries())]
-        for rash in (_RASH, _ENDING):
-            for at, entry in answers:
-                if not isinstance(entry.act, rash):
-                    return Cursor(OPTIONS, at)
-        return Cursor(OPTIONS)
+        things = [(Cursor(row, i), item) for row in _OWN for i, item in enumerate(self.rows[row])]
+        things.sort(key=lambda thing: thing[1].kind is RowKind.PILE)
+        free = (cursor for cursor, item in things if not self.entries_of(item))
+        return next(free, Cursor(OPTIONS))
 
     def _meant(self) -> int | None:
         """The number of the answer that one usually wants, or that attacks or defends best; None where none does."""
