@@ -225,7 +225,7 @@ def advice_words(advice: Advice, decision: Decision, names: Names, say: Say = la
     second = _told(advice.second, advice.second_then, decision, names, say)
     if second and second != first:
         found.append(
-            f"Its second choice would be: {second}. The first is better because {listing(advice.why)}"
+            f"Its second choice would be: {second}. The first is better because {'; and '.join(advice.why)}"
             if advice.why
             else f"About as good: {second}"
         )

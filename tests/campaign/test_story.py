@@ -84,7 +84,7 @@ def test_each_game_is_told_with_what_decided_it() -> None:
     ]
     assert games[0].more == ("against Scatha Kalani", "Issa Brightmore was destroyed")
     assert games[2].more == (
-        "against Scatha Kalani", "Scatha was destroyed", f"Ann took cards of {SKIES}"
+        "against Scatha Kalani", "Scatha Kalani was destroyed", f"Ann took cards of {SKIES}"
     )  # fmt: skip
     assert victories(now) == ["Scatha Kalani: won in 5 rounds\n2 attempts\n3 wounds at the end"]
 

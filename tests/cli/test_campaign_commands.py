@@ -141,7 +141,7 @@ def test_a_campaign_whose_game_is_lost_is_still_shown() -> None:
     store = CampaignStore()
     store.record_step(store.create(begin(), card_pool()), played())
     out = ashes("campaign", "show").out
-    assert out.startswith("note: the game against Scatha cannot go on: ")
+    assert out.startswith("note: the game against Scatha Kalani cannot go on: ")
     done = piped(["1", "q"], "campaign", "play", "--plain")
     assert (done.code, done.err) == (0, "")
     assert "its file was lost, it does not count." in done.out

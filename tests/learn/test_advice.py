@@ -93,14 +93,14 @@ def test_it_says_what_it_expects_and_what_else() -> None:
     )
 
 
-def test_each_reason_is_a_sentence_so_that_the_second_gives_way_to_the_first() -> None:
+def test_each_reason_is_a_part_so_that_the_second_gives_way_to_the_first() -> None:
     """Given two reasons, then the first one stands where there is no room for both."""
     session = asked(1)
     decision = session.decision_of(0)
     assert decision is not None
     told = structs.replace(advice(session), why=("you keep 1 more life", "you have 1 more die"), expects=())
     words = advice_words(told, decision, session.transcript(0).names)
-    assert words.endswith("because you keep 1 more life. Also, you have 1 more die")
+    assert words.endswith("because you keep 1 more life; and you have 1 more die")
 
 
 def test_without_an_explanation_it_answers_the_same() -> None:
@@ -116,8 +116,8 @@ def test_without_an_explanation_it_answers_the_same() -> None:
 
 def test_the_first_five_are_those_that_are_recommended() -> None:
     """Given the First Five, then the hint is what `r` picks: one program gives one advice."""
-    session = begun()
-    session.let_play()
+    dealt = begun().match
+    session = Session(Match.start(dealt.rules, dealt.header.setup), {})
     decision = session.decision_of(0)
     assert isinstance(decision, CardsDecision)
     assert decision.purpose is Purpose.FIRST_FIVE

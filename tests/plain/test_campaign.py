@@ -58,7 +58,7 @@ def test_a_game_that_was_left_goes_on() -> None:
     left = talked(made, "q", opponent=Opponent("Scatha Kalani"))
     assert "The game is saved." in left.text()
     again = talked(now(made), "concede", "yes", "q")
-    assert "The game against Scatha is under way." in again.said
+    assert "The game against Scatha Kalani is under way." in again.said
     assert "Scatha wins: conceded." in again.said
     assert "Go on with: ashes-tui campaign" in talked(now(made), code=ExitCode.ENDED_EARLY).said[-1]
 

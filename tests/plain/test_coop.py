@@ -19,6 +19,7 @@ from ashes_tui.plain.game.question_builder import make_question
 from ashes_tui.plain.reading.speech import spelled_out
 from ashes_tui.plain.reading.table import long_form, short_form
 from ashes_tui.plain.setup.new_game import complete
+from ashes_tui.words.phrases import possessive, short_name
 from tests.match.games import rules
 from tests.plain.talk import Chancer, Talk, scripted, unjudged
 from tests.support.games import FIRST_DECKS
@@ -41,7 +42,7 @@ def test_a_game_of_two_is_played_to_its_end(enemy: str) -> None:
     assert sitting.session.match.outcome is not None
     assert any(line.startswith("Pass the keyboard to Bob") for line in talk.said)
     assert any("Let Bob act" in line for line in talk.said)
-    assert any(f"{enemy}'s turn against Bob" in line for line in talk.said)
+    assert any(f"{possessive(short_name(enemy))} turn against Bob" in line for line in talk.said)
     assert all(line.isprintable() for line in talk.said)
 
 
@@ -103,7 +104,7 @@ def test_a_target_is_said_with_the_battlefield_it_lies_on() -> None:
 def test_a_chimera_is_told_once_with_the_rows_of_its_phase() -> None:
     sitting = together(Talk(Chancer(1)), 5, "The Corpse of Viros")
     told = list(long_form(sitting.transcripts[0].names))
-    assert sum(line.startswith("The Corpse of Viros: life") for line in told) == 1
+    assert sum(line.startswith("Viros: life") for line in told) == 1
     assert "Viros Behaviour I, read by the behaviour die." in told
     assert any(line.startswith("On 1-2: ") for line in told)
     assert "Viros' Ultimate, phase 1 of 3." in told

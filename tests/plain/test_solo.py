@@ -27,6 +27,7 @@ from ashes_tui.plain.reading.speech import SPOKEN
 from ashes_tui.plain.reading.table import long_form, short_form
 from ashes_tui.plain.setup.new_game import complete
 from ashes_tui.words.narrators.reasons import with_reasons
+from ashes_tui.words.phrases import short_name
 from ashes_tui.words.questions.values import house_lines
 from tests.match.games import Driver, rules
 from tests.match.test_solo import ENEMIES, begin_solo, solo_setup
@@ -61,12 +62,12 @@ def test_a_game_is_played_to_its_end(seed: int, enemy: str) -> None:
     assert sitting.play() is ExitCode.DONE
     outcome = sitting.session.match.outcome
     assert outcome is not None
-    winner = enemy if outcome.winners == (1,) else "Ann"
+    winner = short_name(enemy) if outcome.winners == (1,) else "Ann"
     assert any(line.startswith(f"{winner} wins: ") for line in talk.said[-14:])
     level = "" if len(rules().rulebook.automata[enemy].levels_of("standard")) == 1 else ", level 1"
     assert talk.said[0].startswith(f"Ann with Issa Brightmore against {enemy}, standard{level}. ")
     assert all(line.isprintable() for line in talk.said)
-    assert not [line for line in talk.said if "places taken" in line and enemy in line]
+    assert not [line for line in talk.said if "places taken" in line and short_name(enemy) in line]
 
 
 def test_aspects_added_face_down_are_told_without_their_names() -> None:
@@ -104,7 +105,7 @@ def test_the_table_is_read_with_face_down_places() -> None:
     assert brief.count("face down") == hidden
     assert full.count(": an aspect face down.") == hidden
     for text in (brief, full):
-        assert "Scatha Kalani, the opponent: Scatha Kalani (life 30" in text
+        assert "Scatha, the opponent: Scatha Kalani (life 30" in text
         assert "threat 4, stamina 2" in text
         assert "stage 1 of 3" in text
         assert "dragon basic" in text
@@ -193,7 +194,7 @@ def test_reasons_stand_before_what_they_explain() -> None:
         "The draw pile of Scatha is empty, and it has no stamina left",
         "Scatha is fatigued",
         "The blood of Birdhunter",
-        "Status ability of Scatha Kalani",
+        "Status ability of Scatha",
         "Scatha is exhausted",
         "No aspect is face down, so nothing is rolled",
     ]

@@ -129,7 +129,7 @@ async def test_the_table_says_so(case: Case) -> None:
         async with opened(library, match, (120, 40)) as table:
             await table.sit_down()
             name = MY_BAR if case.victim == MINE else MY_FIELD
-            said = f"{FULL.exhaustion} exhausted" if case.victim == MINE else f"{case.victim} {FULL.exhaustion}"
+            said = f"{FULL.exhaustion} exhausted" if case.victim == MINE else f" {FULL.exhaustion}"
             assert any(said in strip.text for strip in table.screen.panes[name].drawing.strips) is there
         view, one = seen(placed(case, there=there), case)
         rows = current_rows(one, Names(view, rules().rulebook, ("Ann", "Bob")), 60, Appearance(DARK, FULL))

@@ -33,6 +33,7 @@ from ashes_tui.lang.terms import Behavior, Intent, Level, Means, Phase, Token, Z
 from ashes_tui.words.api import Names, Tone, explain
 from ashes_tui.words.narrators.automaton import _does
 from ashes_tui.words.narrators.reasons import AIMS
+from ashes_tui.words.phrases import short_name
 
 NO_ROLL = "no roll"
 DOES: dict[Behavior, tuple[str, ...]] = {
@@ -79,15 +80,16 @@ def _of_unit(card: CardDef) -> Iterator[str]:
 
 def _lines(book: Rulebook, spec: AutomatonDef) -> Iterator[str]:
     """The reasons a person reads."""
-    yield from (f"{spec.name} rolls {row.level.name.lower()}: {_does(row.steps)}" for row in spec.rows)
+    who = short_name(spec.name)
+    yield from (f"{who} rolls {row.level.name.lower()}: {_does(row.steps)}" for row in spec.rows)
     for level in Level:
         only = "" if level is Level.BASIC else "only "
-        yield f"{spec.name} rolls {level.name.lower()}: it guards {only}on basic"
-    yield from (f"{spec.name}'s next ready spell comes into play: stage {n}" for n in range(2, len(spec.spells) + 1))
-    yield from (f"{spec.name}'s stamina falls to {n}" for n in range(1, spec.stamina))
-    yield f"{spec.name} is fatigued: stamina 0"
-    yield f"{spec.name} receives 1 wound for being fatigued"
-    yield f"{spec.name} is exhausted, as its draw pile is empty"
+        yield f"{who} rolls {level.name.lower()}: it guards {only}on basic"
+    yield from (f"{who}'s next ready spell comes into play: stage {n}" for n in range(2, len(spec.spells) + 1))
+    yield from (f"{who}'s stamina falls to {n}" for n in range(1, spec.stamina))
+    yield f"{who} is fatigued: stamina 0"
+    yield f"{who} receives 1 wound for being fatigued"
+    yield f"{who} is exhausted, as its draw pile is empty"
     yield f"The pass raises a {spec.die.value} die to class"
     yield f"As no {spec.die.value} die shows basic any more, all turn back to basic"
     intents = {intent for title in spec.aspects if (intent := book.cards[title].intent) is not None}

@@ -57,10 +57,11 @@ def _in_brief(card: CardView) -> list[str]:
     return [*attack, f"life {card.life_left} of {card.life}" if card.wounds else f"life {card.life}"]
 
 
-def name_and_state(card: CardView, names: Names) -> str:
-    """A card in play: its name, then its state in a few words."""
+def name_and_state(card: CardView, names: Names, name: str = "") -> str:
+    """A card in play: its name, or that other ``name`` of it, then its state in a few words."""
+    name = name or names.card(card.id)
     state = ", ".join([*_in_brief(card), *_exhausted(card), *_status(card)])
-    return f"{names.card(card.id)} ({state})" if state else names.card(card.id)
+    return f"{name} ({state})" if state else name
 
 
 def _status(card: CardView) -> Iterator[str]:

@@ -20,8 +20,9 @@ def head(seat: SeatView, names: Names) -> str:
     faced = names.facing(seat.index, "facing")
     if seat.body != NONE:
         return f"{names.seat(seat.index)}, second battlefield{faced}."
+    in_full = name_and_state(seat.phoenixborn, names, seat.phoenixborn.name)
     return (
-        f"{names.seat(seat.index)}, the opponent{faced}: {name_and_state(seat.phoenixborn, names)}, "
+        f"{names.seat(seat.index)}, the opponent{faced}: {in_full}, "
         f"threat {seat.threat}, {_stamina(seat)}, {seat.draw_count} in the draw pile{_rains(seat, names)}."
     )
 

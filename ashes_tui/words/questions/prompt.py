@@ -28,8 +28,15 @@ from ashes_tui.words.phrases import (
     short_name,
     tally,
 )
+from ashes_tui.words.questions.attack import (
+    attack_detail,
+    counter_detail,
+    damage_first_detail,
+    guard_detail,
+    guard_question,
+    unresolved_attackers,
+)
 from ashes_tui.words.questions.their_terms import YOURS, in_their_terms, is_theirs
-from ashes_tui.words.questions.values import has_flag
 from ashes_tui.words.sentences import (
     block_sentence,
     bonus_sentence,
@@ -90,7 +97,7 @@ def _retold_attack(decision: Decision, names: Names) -> About | None:
     )
     if attack is None or not asks:
         return None
-    return About(LineKind.ACTION, LineVerb.ATTACK, attack.seat, (attack.target, *_unresolved_attackers(attack)))
+    return About(LineKind.ACTION, LineVerb.ATTACK, attack.seat, (attack.target, *unresolved_attackers(attack)))
 
 
 def detail(decision: Decision, names: Names) -> str:
@@ -357,11 +364,6 @@ def _blockers(decision: Decision, _names: Names) -> str:
     return "assign blockers"
 
 
-def _guard(_decision: Decision, names: Names) -> str:
-    attack = names.view.attack
-    return f"guard {names.full(attack.target)}?" if attack else "choose a guard, or none"
-
-
 def _pay_discard(decision: Decision, names: Names) -> str:
     """That cards are discarded, and what they pay for."""
     pays = f"discard {_quantity(decision, 'card')} to pay"
@@ -379,7 +381,7 @@ _QUESTIONS: dict[Purpose, Callable[[Decision, Names], str]] = {
     Purpose.TARGET: _target,
     Purpose.ATTACKERS: lambda d, n: "choose the attackers" if amount(d) != "1" else "choose the attacker",
     Purpose.BLOCKERS: _blockers,
-    Purpose.GUARD: _guard,
+    Purpose.GUARD: guard_question,
     Purpose.COUNTER: lambda d, n: "counter the attack?",
     Purpose.NEXT_BATTLE: lambda d, n: "which battle is fought next?",
     Purpose.DAMAGE_FIRST: lambda d, n: "which of them is damaged first?",
@@ -468,61 +470,11 @@ def _meditate(decision: Decision, names: Names) -> str:
     return f"{so_far}; you have only {count(dice, 'active die', 'active dice')}, more cards turn none"
 
 
-def _attack(decision: Decision, names: Names) -> str:
-    attack = names.view.attack
-    if attack is None:
-        return _source(decision, names)
-    who = names.doing(attack.seat, "attacks")
-    return f"{who} {names.full(attack.target)} with {_attackers(attack, names)}"
-
-
-def _guarded(decision: Decision, names: Names) -> str:
-    """The attack, and that exhaustion keeps no Phoenixborn from guarding (ASC-ATK-06)."""
-    guards = [names.view_of(card) for card in decision.cards] if isinstance(decision, api.CardsDecision) else []
-    rested = [card for card in guards if card is not None and card.zone is Zone.PHOENIXBORN and card.exhausted]
-    told = f". {names.card(rested[0].id)} may guard though exhausted, once a round" if rested else ""
-    return f"{_attack(decision, names)}{told}"
-
-
-def _attackers(attack: api.AttackView, names: Names) -> str:
-    """The attackers still to battle; a single one with its values."""
-    attackers = _unresolved_attackers(attack)
-    view = names.view_of(attackers[0]) if len(attackers) == 1 else None
-    if view is None or view.life is None:
-        return names.cards(attackers)
-    return f"{names.cards(attackers)} (attack {view.attack}, life {view.life_left})"
-
-
-def _unresolved_attackers(attack: api.AttackView) -> list[int]:
-    return [battle.attacker for battle in attack.battles if not battle.done]
-
-
-def counter_detail(decision: Decision, names: Names, prevented: int = 0) -> str:
-    """The damage of the attack, and the damage and cost of a counter, which exhausts no alert unit (ASC-BAT-06).
-
-    So much of the counter's damage is known to be ``prevented``.
-    """
-    battle = next((b for b in names.view.attack.battles if not b.done), None) if names.view.attack else None
-    attacker = names.view_of(battle.attacker) if battle else None
-    defender = names.view_of(decision.source)
-    if attacker is None or defender is None:
-        return _attack(decision, names)
-    back = f"countering deals {defender.attack or 'nothing'} back{f' ({prevented} prevented)' if prevented else ''}"
-    tires = not (has_flag(defender, "alert", names.rulebook) or has_flag(attacker, "feeble", names.rulebook))
-    exhausts = f" and exhausts {names.card(defender.id)}" if tires else ""
-    return capital(f"{names.full(attacker.id)} deals {attacker.attack} to {names.full(defender.id)}; {back}{exhausts}")
-
-
-def _damage_first(decision: Decision, names: Names) -> str:
-    """What is decided, and what is not: all of it is received, and answered, in that order (ASC-TIM-05)."""
-    return f"Both are dealt their damage; reactions to the first come before the second. {_attack(decision, names)}"
-
-
 def _event_detail(decision: Decision, names: Names) -> str:
     if not isinstance(decision, api.TriggerDecision):
         return _source(decision, names)
     if decision.event in _IN_ATTACK and names.view.attack is not None:
-        return _attack(decision, names)
+        return attack_detail(decision, names)
     about = names.full(decision.about) if decision.about != api.NONE else ""
     by = _called(decision.by, names) if decision.by != api.NONE else ""
     words = EVENT_WORDS.get(decision.event, decision.event).format(card=about or "a card", by=by or "a card")
@@ -579,6 +531,11 @@ def _number_detail(decision: Decision, names: Names) -> str:
     return _source(decision, names) if decision.source != api.NONE else "Your cards let you draw beyond a full hand"
 
 
+def _of_attack(tell: Callable[[Decision, Names], str]) -> Callable[[Decision, Names], str]:
+    """A detail of an attack; outside one that of what asks."""
+    return lambda decision, names: tell(decision, names) or _source(decision, names)
+
+
 _DETAILS: dict[Purpose, Callable[[Decision, Names], str]] = {
     Purpose.FIRST_FIVE: _first_five,
     Purpose.FIRST_PLAYER: lambda d, n: (
@@ -590,12 +547,12 @@ _DETAILS: dict[Purpose, Callable[[Decision, Names], str]] = {
     Purpose.TARGET: _target_detail,
     Purpose.PAY: _pay,
     Purpose.ATTACKERS: lambda d, n: "Attackers are exhausted after battle",
-    Purpose.BLOCKERS: _attack,
-    Purpose.GUARD: _guarded,
-    Purpose.COUNTER: counter_detail,
+    Purpose.BLOCKERS: _of_attack(attack_detail),
+    Purpose.GUARD: _of_attack(guard_detail),
+    Purpose.COUNTER: _of_attack(counter_detail),
     Purpose.NEXT_BATTLE: lambda d, n: "Battles are fought one at a time; each can change the next",
     Purpose.ORDER: lambda d, n: f"The order matters only if a card reacts in between. {_source(d, n)}",
-    Purpose.DAMAGE_FIRST: _damage_first,
+    Purpose.DAMAGE_FIRST: damage_first_detail,
     Purpose.MAY: _may_detail,
     Purpose.NUMBER: _number_detail,
     Purpose.TRIGGER: _event_detail,

@@ -212,9 +212,9 @@ def _by_all_and_by_one(
     n, target = len(fight.by_one), names.full(fight.target)
     lines = tuple(_each_alone(fight, names, signs))
     if not fight.by_all:
-        yield f"{target}{_STATE}{told.state}", lines
+        yield f"{target}{_STATE}{told.behind}", lines
         return
-    yield f"With {'both' if n == 2 else f'all {n}'}{_STATE}{told.state}", _lines(fight.by_all, names, signs)
+    yield f"With {'both' if n == 2 else f'all {n}'}{_STATE}{told.behind}", _lines(fight.by_all, names, signs)
     yield _ALONE, lines
 
 
@@ -252,7 +252,7 @@ class _Defence(NamedTuple):
     """On what the outcome of an attack depends: as a heading of its own, and behind whom it is about."""
 
     alone: str
-    state: str
+    behind: str
 
 
 def _defence(fight: ForeseenFight, target: CardView, names: Names) -> tuple[_Defence, list[Told]]:

@@ -26,8 +26,8 @@ from ashes_tui.ui.table.foretelling.forecast import (
 )
 from ashes_tui.ui.table.foretelling.preview import AnswerPreview, Foretold, Meant
 from ashes_tui.words.api import Names, Prompt
+from ashes_tui.words.questions.attack import counter_detail
 from ashes_tui.words.questions.goal import goal
-from ashes_tui.words.questions.prompt import counter_detail
 
 
 class Foretelling(ABC):
