@@ -92,7 +92,7 @@ def test_the_arrows_take_stacked_kinds_for_one_column() -> None:
 def test_the_sign_of_doubt_is_explained() -> None:
     """Given lives in doubt, then it is said above them on what they depend, in little room that they are the most."""
     assert doubt_forms(["L3>1 unless blocked", "L2"])[0] == "? = unless blocked"
-    assert doubt_forms(["L2>0 unless guarded, your Botanist L1>0"])[0] == "? = unless guarded"
+    assert doubt_forms(["L2>0 unless guarded, you lose Botanist"])[0] == "? = unless guarded"
     assert doubt_forms(["L3>1 unless blocked", "L2>0 unless guarded"]) == [
         "? = unless blocked or guarded",
         "? = at most",
@@ -332,14 +332,14 @@ def test_what_chance_follows_on_is_told_as_far_as_it_is_certain(library: Library
 @pytest.mark.parametrize(
     ("width", "told"),
     [
-        (70, "†3 ♥3>2 with Ar; your Botanist ♥1>0"),
-        (46, "†3 ♥3>2; your Botanist ♥1>0"),
-        (42, "†3 ♥3>2; your unit ♥1>0"),
+        (70, "†3 ♥3>2 with Ar, you lose Botanist"),
+        (46, "†3 ♥3>2, you lose Botanist"),
+        (42, "†3 ♥3>2, -1 unit"),
     ],
 )
 def test_a_unit_that_an_attack_costs_is_told_by_its_name(width: int, told: str) -> None:
     """Given an attack that costs its attacker, then its target's dice and its own loss are told apart, by its name."""
-    about = "A3 L3>2, with Ar, your Botanist L1>0"
+    about = "A3 L3>2, with Ar, you lose Botanist"
     entry = Entry("Attack Nightshade Swallow with Botanist", api.DeclareAttack(1), "main", about=about, key="d")
     assert fitted(entry, width, Appearance(DARK, FULL), "Attack (main)").values == told
 
@@ -368,9 +368,9 @@ def test_copies_of_a_ready_spell_share_a_slot_in_what_an_answer_leaves(library: 
         for view in (copies, two)
     ]
     assert slots == [None, f"2 of {two.seats[0].spellboard_limit} taken"]
-    assert facts_in_words([("spell slots", "2 of 4 taken")]) == "Then 2 of 4 spell slots taken"
+    assert facts_in_words([("spell slots", "2 of 4 taken")]) == "Spell slots taken: 2 of 4"
     both = [("places", "1 of 6 taken"), (THEN, "it is Bob's turn")]
-    assert facts_in_words(both) == "Then 1 of 6 places taken. It is Bob's turn", "the first says it for both"
+    assert facts_in_words(both) == "Places taken: 1 of 6. Then it is Bob's turn"
 
 
 def test_how_a_card_stands_is_named_beside_what_an_answer_leads_to(library: Library) -> None:
@@ -534,16 +534,15 @@ def test_what_an_answer_leaves_has_the_colour_of_consequences(
     assert [said.style for said in told if said.text == "Dice left: Il"] == [LOOK.palette.warning]
 
 
-def test_without_a_free_line_what_an_answer_leaves_stands_beside_the_title(
+def test_without_a_free_line_what_an_answer_of_a_turn_leaves_is_not_told(
     library: Library, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Given answers that fill the pane, then what the one under the cursor leaves takes the place of the actions."""
+    """Given answers of a turn that fill the pane, then beside its title stand the actions, not dice and slots left."""
     match = played_to(library, lambda _, decision: isinstance(decision, TurnDecision))
     model = TableModel(Party(session_for(match)), match.decisions[0].seat)
     monkeypatch.setattr(TableModel, "facts_after", lambda _: [(LEAVES, "Il")])
     heads, _ = laid_out(model, 80, 8, LOOK)
-    assert "Dice left: Il" in with_answer(heads, model, 80, LOOK).text
-    assert "Dice left: Il" not in with_answer(heads, model, 80, LOOK, tells_after=False).text
+    assert with_answer(heads, model, 80, LOOK).text == heads.text
 
 
 @pytest.mark.parametrize(

@@ -77,9 +77,9 @@ def test_what_else_is_told_of_a_target_gives_way_to_its_name(model: TableModel) 
 
 
 def test_the_one_attacker_gives_way_to_the_target(model: TableModel) -> None:
-    """Given a single unit that can attack, then its name is told where there is room for both."""
+    """Given a single unit that can attack, then its name is told where there is room for both, and for all values."""
     attack = structs.replace(TARGET, text="Attack Skybreak Captain with Frost Talon#2")
-    assert "Skybreak Captain with Frost Talon#2" in line(attack, 60, model)
+    assert "Skybreak Captain with Frost Talon#2" in line(attack, 80, model, pane=100)
     assert line(attack, 30, model).split() == ["d", "Skybreak", "Captain", "†3", "♥2/3", "↻"]
 
 
@@ -309,7 +309,7 @@ def test_what_a_card_says_is_rather_told_in_fewer_words_than_cut() -> None:
     assert canvas.drawing().strips[0].text.strip() == in_short
 
 
-FORETOLD = structs.replace(TARGET, about="A2 L3→0 unless guarded, your Botanist L1→0")
+FORETOLD = structs.replace(TARGET, about="A2 L3→0 unless guarded, you lose Botanist")
 VAIN = structs.replace(PLAY, note="no effect now: there is no unit")
 
 
@@ -321,11 +321,11 @@ def test_nothing_of_an_answer_is_drawn_beyond_its_column(model: TableModel, widt
 
 def test_the_name_of_a_target_gives_way_to_what_an_attack_leaves_which_is_never_told_in_half(model: TableModel) -> None:
     """Given an attack that costs one's own unit, then in any room it says what becomes of both, never in half."""
-    assert line(FORETOLD, 60, model).endswith("†2 ♥3→✖?; your Botanist ♥1→✖")
+    assert line(FORETOLD, 60, model).endswith("†2 ♥3→✖?, you lose Botanist")
     for width in range(26, 44):
         told = line(FORETOLD, width, model)
-        assert "Skybreak" in told
-        assert told.strip().endswith(("♥3→✖? yours ✖", "♥3→✖?; your unit ♥1→✖", "♥3→✖?; your unit ✖", "♥3→✖? ▼✖")), told
+        assert "Skybre" in told
+        assert told.strip().endswith(("♥3→✖?, you lose Botanist", "♥3→✖?, you lose 1 unit", "♥3→✖?, -1 unit")), told
 
 
 @pytest.mark.parametrize(

@@ -34,13 +34,11 @@ from ashes_tui.learn.positions import match_at
 from ashes_tui.match.match import Match
 from ashes_tui.scenario.reading.reader import read_story
 from ashes_tui.ui.draw.appearance import Appearance
-from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.table.half.banner import banner
 from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.table.marks import Marks
-from ashes_tui.ui.draw.table.question.answers import Column
 from ashes_tui.ui.draw.table.question.arranging import outlook_width, told_width
-from ashes_tui.ui.draw.table.question.prompt import _as_far, _explain_rest, prompt
+from ashes_tui.ui.draw.table.question.prompt import _as_far, prompt
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.foretelling.aftermath import STILL, facts_after, facts_in_words, rest
@@ -103,10 +101,11 @@ def test_what_a_trade_costs_both_is_told_before_it(library: Library, size: tuple
         assert f"{model.names.full(card)} ♥{view.life_left}→{left or '✖'}" in text
     assert ("If nothing guards:" in text and "May guard:" in text) or "Nothing can guard:" in text
     row = next(line for line in lines if "▶" in line).partition("▶")[2]
-    changes = [
-        f"♥{before.life_left}→{left or '✖'}" for before, left in hurt(model) if left == 0 or before.id == act.target
-    ]
-    assert all(change in row for change in changes), "the answer itself tells of the target, and of a unit that is lost"
+    changes = [f"♥{before.life_left}→{left or '✖'}" for before, left in hurt(model) if before.id == act.target]
+    own = {card.id for card in model.view.seats[model.seat].battlefield}
+    lost = [before for before, left in hurt(model) if not left and before.id in own]
+    assert all(change in row for change in changes), "the answer itself tells of the target"
+    assert ("you lose" in row or "-1 unit" in row) == bool(lost), "and of a unit that is lost"
     match = model.game.session.match
     match.choose(model.seat, act, match.decisions[0].id)
     while match.view(0).attack is not None:
@@ -192,8 +191,8 @@ def test_while_attackers_are_picked_it_is_told_what_may_block(library: Library) 
     decision = match.decisions[0]
     model = TableModel(Party(session_for(match)), decision.seat)
     every, alone, who = model.outlook(SIGNS)
-    assert every[0].startswith(("All ", "Both"))
-    assert alone[0] == "One alone"
+    assert every[0].startswith("With ")
+    assert alone[0] == "With one alone"
     assert who[0] in ("May block", "May guard")
     assert who[1]
     drawn = [strip.text for strip in prompt(model, 120, 9, LOOK, explain=True).strips]
@@ -319,10 +318,10 @@ seats:
 @pytest.mark.parametrize(
     ("units", "lost"),
     [
-        ("Javelineer, Javelineer", "your Javelineer L1→0"),
-        ("Javelineer, Stellar Oracle", "your unit L1-2→0"),
+        ("Javelineer, Javelineer", "you lose Javelineer"),
+        ("Javelineer, Stellar Oracle", "you lose a unit"),
         ("Javelineer, Majestic Titan", ""),
-        ("Javelineer", "your Javelineer L1→0"),
+        ("Javelineer", "you lose Javelineer"),
     ],
 )
 def test_what_is_lost_whichever_unit_attacks_is_told(library: Library, units: str, lost: str) -> None:
@@ -332,7 +331,7 @@ def test_what_is_lost_whichever_unit_attacks_is_told(library: Library, units: st
     model = TableModel(Party(session_for(match)), 0)
     settled(model, (120, 40))
     about = next(entry.about for entry in model.entries() if entry.act == DeclareAttack(titan))
-    assert "".join(part for part in about.split(", ") if part.startswith("your ")) == lost
+    assert "".join(part for part in about.split(", ") if part.startswith("you lose ")) == lost
 
 
 @pytest.mark.rule("ASC-ATK-02", "ASC-ATK-03")
@@ -348,10 +347,11 @@ def test_before_attackers_are_picked_it_is_told_how_far_they_can_come(library: L
     target = model.view.seats[1].phoenixborn.id
     model.move_cursor(OPTIONS, acts.index(DeclareAttack(target)))
     text = " ".join(" ".join(settled(model, size)).split())
-    assert "All 4, if nothing blocks: " in text
+    assert "With all 4, if nothing blocks: " in text
     # In a single line it gives way to who may block.
-    assert size == (80, 24) or all(f"♥8→{left}" in text.partition("One alone: ")[2] for left in (5, 6, 7))
-    assert all(name in text.partition("May block: ")[2] for name in ("Botanist", "Capacitor Beetle"))
+    assert size == (80, 24) or all(f"♥8→{left}" in text.partition("With one alone: ")[2] for left in (5, 6, 7))
+    blockers = text.partition("May block: ")[2]
+    assert "Botanist and 1 more" in blockers or all(name in blockers for name in ("Botanist", "Capacitor Beetle"))
     assert not model.foreseen(), "nothing of it is certain, so the table keeps its lives"
 
 
@@ -363,8 +363,8 @@ def test_what_an_attacker_of_a_unit_gets_back_is_told(library: Library) -> None:
     model.move_cursor(OPTIONS, [entry.act for entry in model.entries()].index(DeclareAttack(botanist)))
     settled(model, (200, 60))
     (heading, lines), _ = model.outlook(SIGNS)
-    assert heading == "One of 4 against Botanist, if nothing guards"
-    assert dict(lines)["by Stellar Oracle"] == "L3>1 (itself L2>1)"
+    assert heading == "Botanist, if nothing guards"
+    assert dict(lines)["with Stellar Oracle"] == "L3>1 (itself L2>1)"
 
 
 def test_the_attackers_picked_so_far_are_foretold_at_each_pick(library: Library) -> None:
@@ -398,10 +398,10 @@ def test_an_opponent_with_an_article_is_called_by_its_last_word() -> None:
 
 
 def test_where_nothing_can_block_what_all_do_is_told_before_what_one_does() -> None:
-    told = [("Both, nothing can block", (("Ann", "L4>X"),)), ("One alone", (("Fox", "L4>3"), ("Cat", "L4>1")))]
+    told = [("With both, unblocked", (("Ann", "L4>X"),)), ("With one alone", (("Fox", "L4>3"), ("Cat", "L4>1")))]
     assert list(dict.fromkeys(in_brief(told)))[1:] == [
-        "Both, nothing can block: Ann L4>X. One alone: L4>3 or L4>1",
-        "Both, nothing can block: Ann L4>X",
+        "With both, unblocked: Ann L4>X. With one alone: L4>3 or L4>1",
+        "With both, unblocked: Ann L4>X",
     ]
 
 
@@ -590,22 +590,13 @@ def test_the_sign_behind_an_exhausted_target_is_explained(library: Library) -> N
     assert seen == {True, False}
 
 
-@pytest.mark.parametrize(("width", "legend"), [(30, "▼ = your unit"), (26, "▼ = yours"), (20, "")])
-def test_the_sign_of_ones_own_loss_is_explained(width: int, legend: str) -> None:
-    """Given a target that destroys whoever attacks it, when only signs have room, then the heading says whose it is."""
-    canvas = Canvas(40, 2, LOOK.palette.panel_bg)
-    canvas.right(1 + width, 1, "♥2→1 ▼✖", LOOK.palette.text)
-    _explain_rest(canvas, Column("Attack (main)", (0,), 1, width, action="main", lines=1), 1, "", LOOK)
-    assert canvas.line(0).strip() == legend
-
-
 def test_what_one_of_several_attackers_does_is_told_of_a_named_target_in_all_forms() -> None:
     """Given one of two attackers against a unit, then no form gives a life without saying whose it is."""
-    lines = (("by Thunder Hulk", "L3>X"), ("by Core Supplier", "L3>1"))
-    told = [("One of 2 against Iron Scales#1, if nothing guards", lines), ("May guard", (("Rampage", "A2 L2"),))]
+    lines = (("with Thunder Hulk", "L3>X"), ("with Core Supplier", "L3>1"))
+    told = [("Iron Scales#1, if nothing guards", lines), ("May guard", (("Rampage", "A2 L2"),))]
     forms = list(in_brief(told))
     assert all("Iron" in form for form in forms)
-    assert "One of 2 against Iron…#1, unguarded: L3>X or L3>1. 1 may guard" in forms
+    assert "Iron…#1, unguarded: L3>X or L3>1. 1 may guard" in forms
 
 
 UNREADY = """

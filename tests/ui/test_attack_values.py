@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from ashes_tui.client.picking.entries import Entry
@@ -11,7 +13,7 @@ from ashes_tui.ui.draw.table.question.answer_text import AnswerText, fitted
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.words.glyphs import FULL
 
-TRADE = "A4 L4→1 unless guarded, exhausted, with Ar, your Botanist L1→0"
+TRADE = "A4 L4→1 unless guarded, exhausted, with Ar, you lose Botanist"
 AT_MOST = "A4 at most L4→0, exhausted"
 
 
@@ -23,16 +25,16 @@ def told(about: str, width: int, name: str = "Sleeping Bear") -> AnswerText:
 @pytest.mark.parametrize(
     ("width", "values"),
     [
-        (38, "†4 ♥4→1?; your unit ♥1→✖"),
-        (36, "♥4→1?; your unit ♥1→✖"),
-        (33, "♥4→1?; your unit ✖"),
-        (30, "♥4→1? yours ✖"),
-        (25, "♥4→1? ▼✖"),
+        (44, "†4 ♥4→1? ↻, you lose Botanist"),
+        (40, "†4 ♥4→1?, you lose 1 unit"),
+        (34, "†4 ♥4→1? ↻, -1 unit"),
+        (32, "†4 ♥4→1?, -1 unit"),
+        (28, "♥4→1?, -1 unit"),
     ],
 )
 def test_printed_values_give_way_before_what_an_attack_leads_to(width: int, values: str) -> None:
-    """Given an attack that costs its attacker, then its name is whole and says what becomes of the target; what it
-    costs by a sign where there is no room for a word."""
+    """Given an attack that costs its attacker, then its name is whole and says what becomes of the target, and that
+    a unit is lost, in the end in two words."""
     assert told(TRADE, width) == AnswerText("Sleeping Bear", values)
 
 
@@ -48,31 +50,34 @@ def test_of_all_exhausted_targets_it_is_told_alike(width: int, rests: str) -> No
 
 
 def test_a_loss_stands_apart_from_a_life_that_stays() -> None:
-    """Given an attack that only costs its attacker, then no word stands between the life and that which is lost."""
-    about = "A4 L4, your Botanist L1→0"
-    assert [told(about, width).values for width in (34, 29, 26, 22)] == [
-        "♥4; your unit ♥1→✖",
-        "♥4; your unit ✖",
-        "♥4; yours ✖",
-        "yours ✖",
+    """Given an attack that only costs its attacker, then in the least room it says nothing but that."""
+    about = "A4 L4, you lose Botanist"
+    assert [told(about, width).values for width in (38, 36, 28, 26, 22)] == [
+        "†4 ♥4, you lose Botanist",
+        "†4 ♥4, you lose 1 unit",
+        "†4 ♥4, -1 unit",
+        "♥4, -1 unit",
+        "-1 unit",
     ]
 
 
 def test_a_name_keeps_more_than_its_first_word_beside_a_loss() -> None:
     """Given an attack that only costs its attacker, then the life of the target gives way before its name is cut."""
-    assert told("A3 L2, your Botanist L1→0", 21, "Iron Scales#1") == AnswerText("Iron Scales#1", "yours ✖")
-    assert told("A3 L2, your Botanist L1→0", 19, "Iron Scales#1") == AnswerText("Iron Sca…#1", "yours ✖")
+    assert told("A3 L2, you lose Botanist", 21, "Iron Scales#1") == AnswerText("Iron Scales#1", "-1 unit")
+    assert told("A3 L2, you lose Botanist", 19, "Iron Scales#1") == AnswerText("Iron Sca…#1", "-1 unit")
 
 
 @pytest.mark.parametrize("width", range(14, 60))
 @pytest.mark.parametrize(
-    ("about", "ends"), [(TRADE, ("♥4→1?", "✖")), (AT_MOST, ("→✖",)), ("A4 L4, your Botanist L1→0", ("✖",))]
+    ("about", "ends"),
+    [(TRADE, ("♥4→1?", "-1 unit")), (AT_MOST, ("→✖",)), ("A4 L4, you lose Botanist", ("-1 unit",))],
 )
 def test_no_attack_reads_as_if_it_did_nothing(width: int, about: str, ends: tuple[str, ...]) -> None:
     """Given any attack with a known outcome, then its name is cut before the outcome is left out."""
     said = told(about, width)
-    assert all(end in said.values for end in ends)
-    assert said.width <= max(width, 4 + 1 + len("yours ✖"))
+    in_brief = re.sub("you lose (1 unit|Botanist)", "-1 unit", said.values)
+    assert all(end in in_brief for end in ends)
+    assert said.width <= max(width, 4 + 1 + len("♥4→1?, -1 unit"))
 
 
 def test_an_outcome_that_takes_all_attackers_is_in_doubt() -> None:

@@ -268,7 +268,7 @@ def test_what_comes_without_a_roll_is_told_only_while_it_is_to_come(library: Lib
     battle = BattleView(seat.phoenixborn.id, NONE, False)
     attack = AttackView(seat.index, own.index, own.phoenixborn.id, NONE, (battle,))
     model.view = structs.replace(usual, active=seat.index, attack=attack)
-    who, whom = seat.phoenixborn.name, own.phoenixborn.name
+    who, whom = "Viros", own.phoenixborn.name
     assert without_a_roll(model, seat)[0] == f"No aspect face down, no roll: {who} attacks {whom}"
     model.view = structs.replace(usual, active=seat.index)
     assert without_a_roll(model, seat) == ("No aspect face down, no roll", "No roll")

@@ -126,14 +126,14 @@ def test_a_unit_that_an_answer_destroys_is_not_counted_among_those_that_rest() -
     """Given two exhausted units, when the answer under the cursor destroys one, then one rests later, not two."""
     bob = issa(card("Javelineer", exhaustion=1), card("Hammer Knight", exhaustion=1))
     model = seated(issa(card("Javelineer")), bob)
-    assert soon(model)[0].endswith("units that can attack: 0; 2 exhausted")
+    assert soon(model)[0].endswith("units that can attack: none; 2 exhausted")
     model.press(next(entry for entry in model.entries() if isinstance(entry.act, Activate)))
     hit = bob_units(model)["Javelineer"]
     at = next(i for i, entry in enumerate(model.entries()) if entry.cards == (hit,))
     model.move_cursor(OPTIONS, at)
     settled(model)
     assert model.foreseen()[hit] == 0
-    assert soon(model)[0].endswith("units that can attack: 0; 1 exhausted")
+    assert soon(model)[0].endswith("units that can attack: none; 1 exhausted")
 
 
 def bob_units(model: TableModel) -> dict[str, int]:
@@ -147,22 +147,18 @@ def test_what_an_attacker_does_when_it_is_declared_is_told_with_its_aim() -> Non
     """Given an aspect that harms all of one's cards as it attacks, then that is told wherever its attack is."""
     model = seated(issa(card("Hammer Knight")), viros("Firebelly", "Iron Scales", "Frozen Fear"))
     does = "attacking: 1 damage to all opposing units and Phoenixborn"
-    assert soon(model)[0] == f"Firebelly: attack 1, it aims at the Phoenixborn; {does}"
-    assert (
-        f"It rolls nothing: Firebelly attacks, its leftmost that can; attack 1, it aims at the Phoenixborn; {does}"
-        in said(model)
-    )
+    assert soon(model)[0] == f"Firebelly aims at Ann's Phoenixborn, attack 1; {does}"
+    assert f"It rolls nothing: Firebelly attacks Ann's Phoenixborn, attack 1; {does}" in said(model)
     assert soon(model)[1:3] == (
-        "Iron Scales: attack 3, it aims at Hammer Knight",
-        "Frozen Fear: attack 3, it aims at the Phoenixborn",
+        "Iron Scales aims at Hammer Knight, attack 3",
+        "Frozen Fear aims at Ann's Phoenixborn, attack 3",
     )
 
 
 def test_an_aim_without_units_is_told_with_whom_it_falls_on_now() -> None:
     """Given an aspect that aims at a unit, and no unit, then both its aim and the Phoenixborn are told."""
     model = seated(issa(), viros("Iron Scales"))
-    aim = "attack 3, it aims at the leftmost unit; now, without units, at the Phoenixborn"
-    assert soon(model)[0] == f"Iron Scales: {aim}"
+    assert soon(model)[0] == "Iron Scales aims at Ann's leftmost unit, else Ann's Phoenixborn, attack 3"
 
 
 @pytest.mark.parametrize(
@@ -234,7 +230,7 @@ def test_nothing_that_may_come_is_left_out_in_silence(height: int) -> None:
     named = [text.count(name) for name in ("Firebelly", "Iron Scales", "Red Rains")]
     assert all(named) or not any((*named, "Later" in text))
     whole = text.count("attack ") + text.count("its Ultimate")
-    assert ("also " in text) == (0 < whole < 4) or height < 5
+    assert ("Also " in text) == (0 < whole < 4) or height < 5
 
 
 # --- harm to nobody else ---------------------------------------------------------------------------------------------
@@ -405,7 +401,7 @@ def test_what_may_come_is_told_in_fewer_words_rather_than_cut(height: int) -> No
     said = [Said("Leaves Il", LOOK.palette.dim), Said(forms[0], LOOK.palette.faint, briefer=(*forms[1:], ""))]
     put_paragraphs(canvas, (0, 0, 60, height), said, LOOK)
     text = " ".join(" ".join(strip.text for strip in canvas.drawing().strips).split())
-    values = [f"{name}: attack" in text or f"{name} A" in text for name in ("Firebelly", "Iron Scales", "Frozen Fear")]
+    values = [f"{name} aims" in text or f"{name} A" in text for name in ("Firebelly", "Iron Scales", "Frozen Fear")]
     assert all((*values, "Red Rains 0 of 3" in text)) or text == "Leaves Il"
     assert FULL.ellipsis not in text
 
@@ -413,15 +409,16 @@ def test_what_may_come_is_told_in_fewer_words_rather_than_cut(height: int) -> No
 def test_an_attack_keeps_its_value_in_few_words() -> None:
     """Given what may come in ever fewer words, then each attack tells its value, and no form counts what it leaves."""
     coming = soon(seated(issa(card("Hammer Knight")), viros("Firebelly", "Iron Scales")))
-    attacks = {text.partition(":")[0]: text.partition(": attack ")[2][0] for text in coming[:-1]}
+    attacks = {text.partition(" aims")[0]: text.partition(", attack ")[2][0] for text in coming[:-1]}
     assert attacks
     for form in map(". ".join, ever_briefer(coming)):
         assert not re.search(r"\d more: ", form)
-        assert all(f"{name}: attack {n}" in form or f"{name} A{n}" in form for name, n in attacks.items())
+        whole = (re.search(rf"{name} aims at [^.;]+, attack {n}", form) for name, n in attacks.items())
+        assert all(map(any, zip(whole, (f"{name} A{n}" in form for name, n in attacks.items()), strict=True)))
         assert form.index(max(attacks, key=form.rfind)) < form.index("Red Rains 0 of 3"), "attacks before counters"
-    whose = ("Bob's units that can attack: 3, attack 5 in all", "Dice: 5 active", "Cards: 3 in hand")
+    whose = ("Bob's units that can attack: 3, attack 5 in all", "Active dice: 5", "Cards in hand: 3")
     *_, briefest = ever_briefer(whose)
-    assert briefest == ("Bob's units that can attack: 3, Dice: 5 active, Cards: 3 in hand",)
+    assert briefest == ("Bob's units that can attack: 3, Active dice: 5, Cards in hand: 3",)
 
 
 def test_who_attacks_now_is_not_told_as_one_who_may_attack_next() -> None:
@@ -429,7 +426,7 @@ def test_who_attacks_now_is_not_told_as_one_who_may_attack_next() -> None:
     mine = SeatScenario(card("Issa Brightmore"), (card("Hammer Knight"),), guarded=True)
     model = in_viros_turn(mine, "Lurk", "Frozen Fear")
     assert model.view.attack is not None
-    assert [text.partition(":")[0] for text in soon(model)] == ["Frozen Fear", "Red Rains 0 of 3"]
+    assert [re.split(":| aims", text)[0] for text in soon(model)] == ["Frozen Fear", "Red Rains 0 of 3"]
 
 
 def test_a_hint_recommends_nothing_that_only_harms_ones_own() -> None:
@@ -455,11 +452,11 @@ def test_what_follows_takes_the_place_of_the_actions_that_the_header_tells(
     assert len(text) < width - len(heads.title) - 3
 
 
-def test_what_follows_begins_after_one_full_stop(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Given what has happened beside the question, as a sentence, then what follows comes after its full stop."""
+def test_what_follows_is_not_added_to_what_stands_beside_the_title(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given what stands beside the title of a turn, then what follows from the answer takes its place."""
     monkeypatch.setattr(TableModel, "foretold", lambda _: Foretold("After this: Bob draws"))
     text = with_answer(Heads("Ann", "", "Viros passes."), archer(), 120, LOOK).text
-    assert text == "Viros passes. After this: Bob draws"
+    assert text == "After this: Bob draws"
 
 
 def test_the_top_card_that_may_be_discarded_is_read_as_the_draw_pile() -> None:

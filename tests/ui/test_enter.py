@@ -123,7 +123,7 @@ async def test_after_a_pass_it_says_what_is_left(library: Library) -> None:
         await table.sit_down()
         await table.key(lambda act: isinstance(act, api.Pass))
         await table.settled()
-        assert any("Passed." in line for line in table.lines())
+        assert any("You have passed" in line for line in table.lines())
 
 
 async def test_where_a_card_may_be_discarded_the_cursor_stands_on_keeping_it(library: Library) -> None:

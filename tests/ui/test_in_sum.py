@@ -24,7 +24,7 @@ from ashes_tui.words.line import About, LineKind, LineVerb, actor_line, owner_li
 from ashes_tui.words.narrators.retelling.summary import summary
 from ashes_tui.words.questions.prompt import Prompt
 from tests.ui.conftest import opened
-from tests.ui.test_solo import SCATHA, random_choice, solo_match, until
+from tests.ui.test_solo import random_choice, solo_match, until
 
 MOON_COVE, SHADOWRECK = "The Flood of Moon Cove", "The Spawn of Shadowreck"
 
@@ -35,16 +35,16 @@ def said(game: Party, lines: tuple[Line, ...] = (), events: tuple[Event, ...] = 
 
 
 def deed(what: str, rest: str = "") -> Line:
-    return actor_line(SCATHA, what, 1, rest=rest)
+    return actor_line("Scatha", what, 1, rest=rest)
 
 
 def test_the_opponent_is_named_once(library: Library) -> None:
     game = Party(session_for(solo_match(library)))
-    assert said(game, (deed("rolls basic", ": attack"),)) == f"{SCATHA} rolls basic."
-    poach = Line(f"{SCATHA}: Poach", Tone.ACTION, 1, brief="Poach")
-    assert said(game, (poach, deed("passes"))) == f"{SCATHA}: Poach, passes."
-    spell = owner_line(f"{SCATHA}'s", "next ready spell comes", 1)
-    assert said(game, (spell, deed("passes"))) == f"{SCATHA}'s next ready spell comes, passes."
+    assert said(game, (deed("rolls basic", ": attack"),)) == "Scatha rolls basic."
+    poach = Line("Scatha: Poach", Tone.ACTION, 1, brief="Poach")
+    assert said(game, (poach, deed("passes"))) == "Scatha: Poach, passes."
+    spell = owner_line("Scatha's", "next ready spell comes", 1)
+    assert said(game, (spell, deed("passes"))) == "Scatha's next ready spell comes, passes."
 
 
 def test_what_an_attack_cost_is_told_after_a_guard_too(library: Library) -> None:
@@ -66,11 +66,9 @@ def test_what_a_question_says_is_not_said_twice(library: Library) -> None:
         "",
         About(LineKind.ACTION, LineVerb.ATTACK, 1, (7, 8, 9)),
     )
-    assert said(game, (rolls, attacks), asked=asked) == f"{SCATHA} rolls power."
+    assert said(game, (rolls, attacks), asked=asked) == "Scatha rolls power."
     assert said(game, (attacks,), asked=asked) == ""
-    assert (
-        said(game, (rolls,), asked=Prompt("Ann: choose", "Its card: Discard a card.", "")) == f"{SCATHA} rolls power."
-    )
+    assert said(game, (rolls,), asked=Prompt("Ann: choose", "Its card: Discard a card.", "")) == "Scatha rolls power."
 
 
 def test_wounds_that_were_healed_again_are_not_told(library: Library) -> None:
@@ -84,9 +82,7 @@ def test_wounds_that_were_healed_again_are_not_told(library: Library) -> None:
 def test_red_rains_tokens_are_told(library: Library) -> None:
     game = Party(session_for(solo_match(library, enemy=MOON_COVE)))
     body = game.session.view(0).seats[1].phoenixborn
-    assert (
-        said(game, (), (api.TokensPlaced(body.id, Token.RED_RAINS, 1),)) == f"{MOON_COVE} has 1 more Red Rains token."
-    )
+    assert said(game, (), (api.TokensPlaced(body.id, Token.RED_RAINS, 1),)) == "Moon Cove has 1 more Red Rains token."
 
 
 @pytest.mark.parametrize("enemy", [MOON_COVE, SHADOWRECK])

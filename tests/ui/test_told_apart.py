@@ -67,8 +67,8 @@ def test_copies_that_do_not_attack_alike_have_their_numbers(library: Library) ->
     settled(model, (120, 40))
     model.move_cursor(OPTIONS, [entry.act for entry in model.entries()].index(DeclareAttack(target)))
     settled(model, (120, 40))
-    alone = dict(next(lines for heading, lines in model.outlook(SIGNS) if heading == "One alone"))
-    assert {"by Stellar Oracle#1", "by Stellar Oracle#2", "by Javelineer ×2"} == alone.keys()
+    alone = dict(next(lines for heading, lines in model.outlook(SIGNS) if heading == "With one alone"))
+    assert {"with Stellar Oracle#1", "with Stellar Oracle#2", "with Javelineer ×2"} == alone.keys()
 
 
 @pytest.mark.parametrize("width", range(24, 60))

@@ -39,4 +39,4 @@ def test_what_an_answer_leaves_is_not_led_by_the_word_of_what_it_does(library: L
     settled(model)
     assert model.foretold().follows
     assert model.preview_text(alone=True).startswith("Gust Spear takes effect")
-    assert "After that 1 main action left" in facts_in_words(model.facts_after(), lead=AFTER)
+    assert "After that 1 main action is left" in facts_in_words(model.facts_after(), lead=AFTER)

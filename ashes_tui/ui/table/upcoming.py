@@ -83,7 +83,7 @@ def ever_briefer(coming: Sequence[str]) -> Iterator[Sentences]:
     few = [_in_few_words(text) for text in coming]
     yield tuple(coming)
     for n in range(len(coming) - 1, 0, -1):
-        yield *coming[:n], f"also {', '.join(few[n:])}"
+        yield *coming[:n], f"Also {', '.join(few[n:])}"
     yield (", ".join(few),)
 
 
@@ -263,12 +263,14 @@ def _aims(model: TableModel, seat: SeatView, card: CardView) -> str:
 
 
 def _target(model: TableModel, seat: SeatView, card: CardView) -> str:
-    """Whom a unit attacks as things stand (ASC-DRG-22): without units the Phoenixborn."""
+    """Whom a unit attacks as things stand (ASC-DRG-22): without units both what it aims at and who is hit."""
     printed, units = model.names.definition(card.id), model.view.seats[seat.opposing].battlefield
     at = {Intent.LEFT: 0, Intent.RIGHT: -1}.get(printed.intent) if printed and printed.intent else None
     if at is not None and units:
         return model.names.card(units[at].id)
-    return f"{model.names.possessive(seat.opposing)} Phoenixborn"
+    whose = model.names.possessive(seat.opposing)
+    aim = f"{whose} {_AIMS[printed.intent]}, else " if at is not None and printed and printed.intent else ""
+    return f"{aim}{whose} Phoenixborn"
 
 
 def _when_declared(model: TableModel, card: CardView) -> Iterator[str]:

@@ -15,9 +15,8 @@ _PILES = {
     "removed": "These cards are out of the game.",
 }
 _OF_AUTOMATON = _PILES | {
-    "draw": "Its aspects come from here. When it runs out, its stamina falls by 1 and its discard pile becomes a new "
-    "draw pile.",
-    "discard": "Its aspects that were destroyed or discarded are here.",
+    "draw": "Its aspects come from here. An empty one costs 1 stamina.",
+    "discard": "Its aspects that were destroyed or discarded.",
 }
 
 
@@ -37,8 +36,7 @@ def side_words(card: CardView, names: Names) -> tuple[str, ...]:
 def _of_automaton(seat: SeatView, names: Names) -> Iterator[str]:
     spec = names.rulebook.automata[seat.automaton]
     if spec.behaviors:
-        now = f"{spec.behaviors[seat.stage - 1]} says what it does, {spec.spells[seat.stage - 1]} is to come"
-        yield f"phase {seat.stage}/{len(spec.spells)}: {now}."
+        yield f"phase {seat.stage}/{len(spec.spells)}: {spec.behaviors[seat.stage - 1]} says what it does."
     yield f"draw {seat.draw_count}: {pile_words(seat, 'draw')}"
     yield f"discard {len(seat.discard_pile)}: {pile_words(seat, 'discard')}"
 

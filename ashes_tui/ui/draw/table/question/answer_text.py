@@ -279,7 +279,9 @@ def _forms(entry: Entry, heading: str, action: str, others: Sequence[Entry], loo
     forms = [form._replace(values=told) for form in (whole, short) for told in values]
     if isinstance(entry.act, api.DeclareAttack):  # who attacks gives way to what comes of it
         forms = [form._replace(values=told) for told in values for form in (whole, short)]
-        forms += _attack_forms(entry, short._replace(values=values[-1]), look)
+        target, losses = without_loss(whole.values)
+        shortest = ", ".join((_values_forms(target, look)[-1], *losses[:1]))
+        forms += _attack_forms(entry, short._replace(values=shortest))
     forms.append(forms[-1]._replace(name=brief_name(forms[-1].name)))
     if _says_more(entry):
         forms.append(forms[-1]._replace(name=entry.text))
@@ -289,7 +291,7 @@ def _forms(entry: Entry, heading: str, action: str, others: Sequence[Entry], loo
     return [*forms, *(least._replace(price=price) for price in (_less(least.price, look) if short.price else ()))]
 
 
-def _attack_forms(entry: Entry, short: AnswerText, look: Appearance) -> Iterator[AnswerText]:
+def _attack_forms(entry: Entry, short: AnswerText) -> Iterator[AnswerText]:
     """An attack with more and more of its values left out; of what it leads to only once its target is named briefly.
 
     In the last form its name is cut, and told in full of the one under the cursor.

@@ -183,10 +183,14 @@ def _title_in(title: str, detail: str, room: int) -> tuple[str, str]:
 
 
 def _of_turn(aside: str, detail: str, room: int, look: Appearance) -> str:
-    """What stands beside the title of a turn; the actions left whole or, as the header has them, not at all."""
+    """What stands beside the title of a turn; the actions left whole or, as the header has them, not at all.
+
+    That the player has passed stands before a colon, what can be done then behind it.
+    """
     if aside:
         return shorten(aside, room, look.glyphs.ellipsis)
-    return detail if text_width(detail) <= room else ""
+    passed, colon, _ = detail.partition(":")
+    return next((form for form in (detail, passed if colon else "") if text_width(form) <= room), "")
 
 
 def _noted(model: TableModel) -> str:
