@@ -292,11 +292,11 @@ def test_a_price_leaves_out_its_action_before_a_name_is_cut() -> None:
     assert {text.name for text in found} == {"Skybreak Captain"}
 
 
-def test_a_target_takes_the_name_of_the_header_before_it_is_cut() -> None:
-    """Given an attack on an opponent of a long name, then too little room leaves the last word of it, and its life."""
-    entry = Entry("Attack The Corpse of Viros", api.DeclareAttack(1), about="L24/30")
-    found = [fitted(entry, width, LOOK, "Attack", "") for width in (24, 18)]
-    assert [(text.name, text.values) for text in found] == [("The Corpse of Viros", "♥24"), ("Viros", "♥24")]
+def test_a_phoenixborn_is_called_by_its_first_name_before_it_is_cut() -> None:
+    """Given an attack on a Phoenixborn of a long name, then too little room leaves the first word, and its life."""
+    entry = Entry("Attack Maeve Luminvale", api.DeclareAttack(1), about="L24/30")
+    found = [fitted(entry, width, LOOK, "Attack", "") for width in (20, 14)]
+    assert [(text.name, text.values) for text in found] == [("Maeve Luminvale", "♥24"), ("Maeve", "♥24")]
 
 
 def test_what_a_card_says_is_rather_told_in_fewer_words_than_cut() -> None:

@@ -87,5 +87,5 @@ def test_an_outcome_that_takes_all_attackers_is_in_doubt() -> None:
 
 
 def test_a_target_is_named_briefly_before_its_outcome_is_shortened_further() -> None:
-    """Given a long name with a short form, then that form comes before the name is cut."""
-    assert told(AT_MOST, 15, "The Sleeping Bear").name == "Bear"
+    """Given a Phoenixborn to attack, then its first name comes before its name is cut."""
+    assert told("at most L4→0", 15, "Maeve Luminvale").name == "Maeve"

@@ -22,7 +22,6 @@ from ashes_tui.ui.draw.pieces import value_signs
 from ashes_tui.ui.draw.table.question.attack_values import DOUBT, foretold_forms, without_forecast, without_loss
 from ashes_tui.ui.draw.truncate import SUMMON_SHORT, brief_name, shorten_among
 from ashes_tui.words.glyphs import in_tier
-from ashes_tui.words.phrases import brief
 from ashes_tui.words.questions.no_effect import NO_EFFECT, does_harm, note_forms
 
 _VERBS = {api.PlayCard: "Play ", api.Activate: "Activate ", api.DeclareAttack: "Attack ", api.PickDice: "Spend "}
@@ -38,6 +37,7 @@ KEEPS = "you keep "
 ACTIONS = ("main", "side")
 _BRIEF = NO_EFFECT.removesuffix(" now")
 _VALUE = re.compile(r"\b([AL])(?=\d)")
+_ATTACK = re.compile(r"\bA\d")
 _MOST_LIFE = re.compile(r"(?<=L)(\d+)/\d+")
 _COUNT = re.compile(r"(?:x|\W)\d+")
 _NUMBER = re.compile(r"[x×]\d+")
@@ -106,8 +106,9 @@ def short_name(entry: Entry, heading: str, others: Sequence[Entry]) -> str:
 
 
 def _called(entry: Entry, name: str) -> str:
-    """A target in little room: an opponent by the name in the header, ``Viros`` for *The Corpse of Viros*."""
-    return brief(name) if isinstance(entry.act, api.DeclareAttack) and name.startswith("The ") else name
+    """A target in little room: a Phoenixborn, which has no attack value, by the first word, ``Maeve``."""
+    is_born = isinstance(entry.act, api.DeclareAttack) and not _ATTACK.search(entry.about)
+    return name.partition(" ")[0] if is_born else name
 
 
 def price_of(entry: Entry) -> str:
