@@ -14,7 +14,7 @@ from ashes_tui.ui.screens.pages.pages import LogPage
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import in_tier
 from ashes_tui.words.narrators.turns import is_heading, last_turn
-from ashes_tui.words.phrases import brief, count
+from ashes_tui.words.phrases import brief, count, sentence
 from ashes_tui.words.questions.prompt import public_question
 
 HAPPENED = "l"
@@ -65,7 +65,7 @@ class CurtainScreen(MenuScreen[bool]):
         n, decision = self.game.session.view(PUBLIC).round, self.game.session.decision_of(self.seat)
         where = f"Round {n}" if n else "Setup"
         asked = public_question(decision, self.game.names(PUBLIC)) if decision else ""
-        return f"{where}. {asked}." if asked else f"{where}."
+        return f"{where}. {sentence(asked)}" if asked else f"{where}."
 
     def _sides(self) -> list[str]:
         """How everybody stands, as all can see it: a line each, in columns of non-breaking spaces.
@@ -150,4 +150,4 @@ def _stands(halves: Sequence[SeatView], sign: str) -> tuple[str, ...]:
     life = f"{sign}{seat.phoenixborn.life_left}/{seat.phoenixborn.life}"
     if seat.automaton:
         return life, units, "", ""
-    return life, units, f"{len(seat.active_dice)} dice ready", f"{seat.hand_count} in hand"
+    return life, units, f"{count(len(seat.active_dice), 'die', 'dice')} ready", f"{seat.hand_count} in hand"
