@@ -141,10 +141,10 @@ async def test_a_deck_is_changed_and_what_is_wrong_stands_beside_it(library: Lib
 
 
 async def test_typing_finds_dice_and_first_what_begins_so(library: Library) -> None:
-    """Given a few letters, then titles with a word that begins so come before others; dice are found by their name."""
+    """Given a few letters, titles that begin so come first, then with such a word; dice are found by name."""
     assert fitting(["Skybreak Captain", "Summon Tail", "Tailwind"], "tai", str) == [
-        "Summon Tail",
         "Tailwind",
+        "Summon Tail",
         "Skybreak Captain",
     ]
     made = kept()
@@ -217,7 +217,7 @@ async def test_the_list_of_saved_games_names_the_campaign_of_a_game(library: Lib
     talk = scripted([])
     with pytest.raises(InputEnded):
         Menu(lambda: library.rulebook, lambda _: library.decks, talk.console, Stores())._resume()
-    assert sum("Ann against Scatha Kalani, Dragonborn campaign, game 1, " in line for line in talk.said) == 1
+    assert sum("You against Scatha Kalani, Dragonborn campaign, game 1, " in line for line in talk.said) == 1
     assert sum("Dragonborn campaign" in line for line in talk.said) == 1
 
 

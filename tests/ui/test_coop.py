@@ -139,7 +139,7 @@ async def test_the_command_line_opens_it_at_once_with_a_partner_of_the_program(l
         )
         await table.pilot.pause()
         assert table.shows(TableScreen)
-        assert table.screen.game.session.seat_names == ("Eva", "Max", SCATHA, SCATHA)
+        assert table.screen.game.session.seat_names == ("Eva", "Max", "Scatha", "Scatha")
         assert table.screen.game.people == (ANN,)
 
 
@@ -166,7 +166,7 @@ async def test_those_who_may_fight_each_other_later_hand_over_behind_the_curtain
         await table.key(lambda act: isinstance(act, api.HandOver))
         assert table.shows(CurtainScreen)
         told = [line.replace("\u00a0", " ") for line in table.lines()]
-        assert sum("Kalani" in line and " unit" in line for line in told) == 1  # not once a battlefield
+        assert sum("Scatha" in line and " unit" in line for line in told) == 1  # not once a battlefield
         await table.sit_down()
         assert (table.model.seat, table.model.view.active) == (1 - me, 1 - me)
 
@@ -219,7 +219,7 @@ def test_a_target_is_named_with_the_battlefield_it_lies_on(library: Library) -> 
         said = f"{label(api.PickCards((card.id,)), names)} {card_values(card, names, ANN)}"
         assert said.count(facing) == 1, "whether or not both battlefields show such a card"
     body = match.view(ANN).seats[FRONT].phoenixborn
-    assert label(api.DeclareAttack(body.id), names) == f"Attack {SCATHA} (main)"
+    assert label(api.DeclareAttack(body.id), names) == "Attack Scatha (main)"
 
 
 def aspects(view: api.View) -> list[api.CardView]:

@@ -609,7 +609,7 @@ def test_a_position_against_an_automaton_begins_a_game_against_it(library: Libra
     """Given the position that the page shows, then its opponent is nobody's seat, and only the other is a person's."""
     session = session_for(shown_table(library.rules, SOLO))
     assert session.people == (0,)
-    assert session.seat_names == ("Player", "The Corpse of Viros")
+    assert session.seat_names == ("Player", "Viros")
     assert session.opponent == 1
 
 

@@ -52,7 +52,7 @@ def test_looking_back_each_label_has_the_room_it_needs(library: Library, width: 
     shown = [strip.text for strip in steps_pane(game, game.names(game.seat), width, 40, LOOK).strips]
     rows = shown[next(i for i, line in enumerate(shown) if re.match(r" (The turn's start and now|Now) ", line)) + 1 :]
     heads, *told = [row.strip() for row in rows if row.strip()]
-    assert heads.split() == ["Ann", "Bob", "Kalani"], "each column has its head"
+    assert heads.split() == ["Ann", "Bob", "Scatha"], "each column has its head"
     assert [row.partition("  ")[0] for row in told] == ["life", "units", "in hand", "dice ready"]
 
 

@@ -233,7 +233,7 @@ async def test_what_few_care_for_is_explained_before_it_is_shown(library: Librar
         (ENEMY, DIFFICULTY, ("threat 4: each round it gets new aspects", "Stamina: how often its draw pile")),
         (ENEMY, THREAT, ("a unit of its own",)),
         (CHIMERA, OPPONENT, ("units are called aspects", "Red Rains tokens set off its Ultimates")),
-        (CHIMERA, LEVEL, ("more aspects, its units",)),
+        (CHIMERA, LEVEL, ("more aspects (its units)",)),
         (CHIMERA, ASPECTS, ("its units, called aspects",)),
     ],
 )

@@ -45,7 +45,6 @@ from ashes_tui.words.glyphs import ASCII, FULL, SAFE
 from ashes_tui.words.how_it_plays import HOW_IT_PLAYS, how_it_plays
 from ashes_tui.words.line import About, LineKind
 from ashes_tui.words.narrators.turns import StoryPosition, mark_opponent_turns, opponent_turns, steps_of
-from ashes_tui.words.phrases import brief
 from ashes_tui.words.questions.values import house_lines
 from tests.support.games import FIRST_DECKS
 from tests.ui.conftest import SIZES, SMALL, USUAL, Table, new_match, opened
@@ -157,7 +156,7 @@ async def test_the_command_line_opens_a_solo_game_at_once(library: Library, save
         open_requested(table.app, NewGame(seats=1, decks=(deck,), opponent=opponent, seed=5, names=("Eva",)))
         await table.pilot.pause()
         assert table.shows(TableScreen)
-        assert table.screen.game.session.seat_names == ("Eva", SCATHA)
+        assert table.screen.game.session.seat_names == ("Eva", "Scatha")
 
 
 async def test_the_command_line_asks_for_what_it_was_not_told(library: Library) -> None:
@@ -504,7 +503,7 @@ async def to_story(table: Table, match: Match) -> None:
 
 async def to_told(table: Table, match: Match) -> None:
     """Pass until a turn of the opponent was summed up."""
-    await until(table, match, lambda: table.model.notice.startswith(f"{SCATHA} rolls "))
+    await until(table, match, lambda: table.model.notice.startswith("Scatha rolls "))
 
 
 async def until(table: Table, match: Match, wanted: Callable[[], bool]) -> None:
@@ -603,7 +602,7 @@ async def test_a_turn_told_as_far_as_a_question_is_not_called_over(library: Libr
             await table.press("e")
             asks = match.view(0).active == 1
             said.add(asks)
-            title = "Enter to answer" if asks else f"{brief(SCATHA)} has played: Enter to go on"
+            title = "Enter to answer" if asks else "Scatha has played: Enter to go on"
             assert any(title in line for line in table.lines())
             await table.press("enter")
             if len(said) == 2:
@@ -623,7 +622,7 @@ async def test_the_header_names_whose_turn_is_told(library: Library) -> None:
         assert isinstance(screen, ToldTurnScreen)
         seen = 0
         while table.shows(ToldTurnScreen):
-            wanted = {0: "YOUR TURN", 1: "KALANI ACTS"}.get(screen.turn.step.seat, "Round")
+            wanted = {0: "YOUR TURN", 1: "SCATHA ACTS"}.get(screen.turn.step.seat, "Round")
             assert wanted in table.lines()[0]
             seen += screen.turn.is_last and screen.turn.step.seat == 1
             await table.press("enter")
@@ -650,7 +649,7 @@ async def test_a_turn_told_fast_is_summed_up_and_can_be_read_afterwards(library:
         table.app.settings.telling = StoryMode.FAST
         await to_told(table, match)
         notice = table.model.notice
-        assert notice.startswith(f"{SCATHA} rolls ")
+        assert notice.startswith("Scatha rolls ")
         assert notice.endswith("t: its steps")
         await table.press("t")
         page = table.app.screen

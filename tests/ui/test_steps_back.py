@@ -17,6 +17,7 @@ from ashes_tui.ui.screens.menus.game_menu import GameMenu
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.table.panes import HAND, MY_DICE, OPTIONS
 from ashes_tui.words.api import Tone
+from ashes_tui.words.phrases import short_name
 from tests.ui.conftest import LARGE, SIZES, SMALL, Table, opened, played_to
 from tests.ui.test_offers import DODGE, offered
 from tests.ui.test_solo import solo_match, to_story
@@ -267,9 +268,10 @@ async def test_a_guard_roll_in_ones_own_turn_stands_at_the_question(
         await table.key(lambda act: act == choice)
         assert wanted in " ".join(table.model.told)
         shown = " ".join(" ".join(table.lines()).split())
-        assert f"{enemy} rolls " in shown
+        rolls = f"{short_name(enemy)} rolls "
+        assert rolls in shown
         await table.press("tab", "tab")
-        assert f"{enemy} rolls " in " ".join(" ".join(table.lines()).split()), "it stays until the next answer"
+        assert rolls in " ".join(" ".join(table.lines()).split()), "it stays until the next answer"
         await table.press("u")
         assert not table.model.told
 

@@ -225,7 +225,7 @@ def _lives(model: TableModel, look: Appearance) -> _Lives:
     own = view.seats[model.seat]
     bodies = [seat for seat in view.seats if seat.body in (NONE, seat.index)]
     order = sorted(bodies, key=lambda seat: (seat.side != own.side, (seat.index - model.seat) % len(view.seats)))
-    names = [seat.phoenixborn.name if seat.automaton else model.names.subject(seat.index) for seat in order]
+    names = [model.names.subject(seat.index) for seat in order]
     return _Lives(
         names,
         [_in_brief(name, seat, len(order) > _TWO) for name, seat in zip(names, order, strict=True)],
