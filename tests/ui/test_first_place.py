@@ -88,7 +88,7 @@ def test_enter_spends_nothing_for_no_gain(library: Library) -> None:
 def test_a_cursor_that_begins_on_doing_nothing_says_why(library: Library) -> None:
     """Given a card that could be used to no avail, then the end of the turn says so, until the cursor was moved."""
     model = at(library, IDLE, "phoenixborn: Maeve Luminvale")
-    assert deed_words(model, LOOK) == "End turn: nothing else gains more now."
+    assert deed_words(model, LOOK) == "End turn: a hint sees nothing better now."
     model.move_cursor(OPTIONS, 0)
     model.move_cursor(OPTIONS, next(i for i, e in enumerate(model.entries()) if e.act == EndTurn()))
     assert not deed_words(model, LOOK)

@@ -138,6 +138,7 @@ def test_a_refusal_is_told_in_fewer_words_where_the_answers_take_every_line(libr
             model.move_cursor(HAND, 0)
             asked = drawn(model, (80, 6), f"{REFUSED}; it is your only way to pay for it, and no other")
             assert "no other" in words(asked)
+            assert "Activate" not in asked.strips[1].text, "no heading shows through"
             assert places(asked) == places(plain)
             return
     pytest.fail("no turn with full columns")

@@ -23,7 +23,7 @@ _MEANINGS: dict[type, str] = {
     api.EndTurn: "End turn: The next turn begins. An action that you have not used is lost.",
 }
 """What those answers mean that are about no card (ASC-ACT-05, ASC-ACT-07, ASC-RND-12)."""
-_RESTS = " The cursor begins here as nothing else gains more now."
+_RESTS = " The cursor begins here as a hint sees nothing better now."
 _PAYS = {
     Level.POWER: "pays for a power, class or basic symbol of its type",
     Level.CLASS: "pays for a class or basic symbol of its type",

@@ -33,12 +33,12 @@ _MEANINGS: dict[type, tuple[str, ...]] = {
 """What those answers do that are about no card (ASC-ACT-05, ASC-ACT-07), longest form first."""
 _RESTS: dict[type, tuple[str, ...]] = {
     api.Pass: (
-        "Pass: nothing else gains more now. When all players pass in a row, the round ends.",
-        "Pass: nothing else gains more now. If all pass, the round ends.",
-        "Pass: nothing else gains more now.",
+        "Pass: a hint sees nothing better now. When all players pass in a row, the round ends.",
+        "Pass: a hint sees nothing better now. If all pass, the round ends.",
+        "Pass: a hint sees nothing better now.",
         "Pass: do nothing.",
     ),
-    api.EndTurn: ("End turn: nothing else gains more now.",),
+    api.EndTurn: ("End turn: a hint sees nothing better now.",),
 }
 """What is said of those on which the cursor begins although there is something to use."""
 

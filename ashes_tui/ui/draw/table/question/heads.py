@@ -406,7 +406,8 @@ def put_heads(canvas: Canvas, heads: Heads, model: TableModel, look: Appearance)
     canvas.put(at, 0, shorten(heads.text, _room(heads, canvas.width), look.glyphs.ellipsis), style)
     canvas.right(canvas.width - 1, 0, heads.right, palette.strong if LAST_ACTION in heads.right else palette.faint)
     for y, line in enumerate(heads.lines, start=1):
-        canvas.put(1, y, line, style)
+        rest = canvas.width - 1 - text_width(line)  # of headings that it stands on, nothing shows through
+        canvas.put(1, y, f"{line}{' ' * rest}", style)
 
 
 def _ground(model: TableModel, look: Appearance) -> Style:
