@@ -192,13 +192,15 @@ def test_who_left_takes_no_room_that_others_need(model: TableModel) -> None:
 
 
 def test_who_left_a_full_row_is_told_elsewhere(model: TableModel) -> None:
-    """Given units that left, then those without a place in their row are told on the lane, and no others."""
+    """Given units that left, then those destroyed without a place in their row are told on the lane, and no others."""
     seat = model.view.seats[1]
     many = structs.replace(seat, battlefield=(*seat.battlefield, *seat.battlefield, *seat.battlefield)[:4])
     model.happened = Happened(gone={1: (GoneUnit("Mist Spirit", 1),)})
     assert gone_untold(model, seat, THEIR_FIELD, 118, 7, LOOK) == ()
     assert gone_untold(model, many, THEIR_FIELD, 60, 4, LOOK) == ("Mist Spirit",)
     assert gone_untold(model, many, THEIR_FIELD, 0, 0, LOOK) == ("Mist Spirit",)
+    model.happened = Happened(gone={1: (GoneUnit("Mist Spirit", 1, Zone.HAND),)})
+    assert gone_untold(model, many, THEIR_FIELD, 60, 4, LOOK) == ()
 
 
 def test_units_that_left_are_told_before_the_last_event_unless_it_tells_them() -> None:

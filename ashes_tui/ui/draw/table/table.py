@@ -121,7 +121,7 @@ def _halves(
 
 
 def _gone_untold(model: TableModel, shape: Layout, look: Appearance) -> list[str]:
-    """The units that have left, and for which there is no room where they stood."""
+    """The units that were destroyed, and for which there is no room where they stood."""
     rows = zip((model.far_seat, model.near_seat), (THEIR_FIELD, MY_FIELD), strict=True)
     return [
         name

@@ -230,10 +230,10 @@ def _widths(backs: Sequence[bool], shape: Spread, room: int) -> list[int]:
 def gone_untold(
     model: TableModel, seat: SeatView, row: str, width: int, height: int, look: Appearance
 ) -> tuple[str, ...]:
-    """The units that have left for which a row of this size has no room beside those that it has."""
+    """The destroyed units for which a row of this size has no room beside those that it has."""
     gone = model.happened.gone.get(seat.index, ())
     places = _laid_out(model, seat, row, width, height, look)[0] if gone and width and height else ()
-    return tuple(unit.name for unit in gone if unit not in places)
+    return tuple(unit.name for unit in gone if unit not in places and _is_destroyed(unit, model))
 
 
 def _told(model: TableModel, seat: SeatView, places: Places, shape: Spread, look: Appearance) -> int:
@@ -368,12 +368,16 @@ def _beside_units(
         canvas.put(FIRST + 1, top + (shape.height - 1) // 2, "no units", look.palette.faint)
 
 
+def _is_destroyed(unit: GoneUnit, model: TableModel) -> bool:
+    """Whether a unit that has left was destroyed, not returned to a hand or pile."""
+    printed = model.names.rulebook.cards.get(unit.name)
+    return unit.is_destroyed(printed.type if printed else None)
+
+
 def _gone(canvas: Canvas, box: Box, unit: GoneUnit, model: TableModel, look: Appearance) -> None:
     """A unit that has left, where it stood."""
     x, y, width, height = box
-    printed = model.names.rulebook.cards.get(unit.name)
-    destroyed = unit.is_destroyed(printed.type if printed else None)
-    told = f"{look.signs.dead if destroyed else look.signs.returned} {unit.name}"
+    told = f"{look.signs.dead if _is_destroyed(unit, model) else look.signs.returned} {unit.name}"
     name = shorten(told, width - 3, look.glyphs.ellipsis)
     if height < 3:
         canvas.put(x, y, name, look.palette.faint)
