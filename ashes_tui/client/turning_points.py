@@ -178,9 +178,9 @@ def _costs(game: Party, swing: Swing, alike: int) -> str:
     by = _dealt_by(swing)
     whom, lost = _whom(game, swing.seat), f"{swing.before - swing.after} life"
     how = f"({swing.before} to {swing.after}{f', by {by}' * bool(by)})"
-    units = f" and units of {swing.units} life in all" if swing.units else ""
+    units = f" and units with {swing.units} life in all" if swing.units else ""
     if alike > 1:
-        return f"{alike} turns cost {whom} {lost}{units} each, the first in round {swing.round} {how}"
+        return f"{alike} turns each cost {whom} {lost}{units}; the first was in round {swing.round} {how}"
     which = "the last turn" if swing.last else f"a turn of round {swing.round}"
     return f"{which} cost {whom} {lost} {how}{units}"
 

@@ -96,7 +96,7 @@ def test_units_that_are_destroyed_weigh_as_much_as_their_life() -> None:
     most = weightiest(found)
     assert most is not None
     assert most.cost > most.before - most.after, "units weigh, too"
-    assert f"and units of {most.units} life in all" in turning_point(game)
+    assert f"and units with {most.units} life in all" in turning_point(game)
 
 
 def test_one_person_alone_is_called_you() -> None:
@@ -212,8 +212,8 @@ def test_of_equally_heavy_turns_none_weighed_most(seed: int, monkeypatch: pytest
     if found:
         assert dealt[found[1]] == int(found[2]) == max(dealt.values()) > most.before - most.after
     else:
-        assert f"2 turns cost you {most.before - most.after} life" in told
-        assert f"each, the first in round {most.round} ({most.before} to {most.after}" in told
+        assert f"2 turns each cost you {most.before - most.after} life" in told
+        assert f"the first was in round {most.round} ({most.before} to {most.after}" in told
 
 
 def light_game(monkeypatch: pytest.MonkeyPatch, elsewhere: int, each: int = 2) -> tuple[Party, str]:

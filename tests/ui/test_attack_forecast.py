@@ -398,10 +398,13 @@ def test_an_opponent_with_an_article_is_called_by_its_last_word() -> None:
 
 
 def test_where_nothing_can_block_what_all_do_is_told_before_what_one_does() -> None:
-    told = [("With both, unblocked", (("Ann", "L4>X"),)), ("With one alone", (("Fox", "L4>3"), ("Cat", "L4>1")))]
+    told = [
+        ("With both, as nothing can block", (("Ann", "L4>X"),)),
+        ("With one alone", (("Fox", "L4>3"), ("Cat", "L4>1"))),
+    ]
     assert list(dict.fromkeys(in_brief(told)))[1:] == [
-        "With both, unblocked: Ann L4>X. With one alone: L4>3 or L4>1",
-        "With both, unblocked: Ann L4>X",
+        "With both, as nothing can block: Ann L4>X. With one alone: L4>3 or L4>1",
+        "With both, as nothing can block: Ann L4>X",
     ]
 
 

@@ -76,8 +76,8 @@ def test_no_attack_reads_as_if_it_did_nothing(width: int, about: str, ends: tupl
     """Given any attack with a known outcome, then its name is cut before the outcome is left out."""
     said = told(about, width)
     in_brief = re.sub("you lose (1 unit|Botanist)", "-1 unit", said.values)
-    assert all(end in in_brief for end in ends)
-    assert said.width <= max(width, 4 + 1 + len("♥4→1?, -1 unit"))
+    assert all(end in in_brief for end in ends) or in_brief == ends[-1] == "-1 unit"
+    assert said.width <= max(width, 4 + 1 + len("-1 unit"))
 
 
 def test_an_outcome_that_takes_all_attackers_is_in_doubt() -> None:

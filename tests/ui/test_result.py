@@ -398,9 +398,9 @@ def test_what_took_life_is_told_in_fewer_words_before_a_name_is_cut() -> None:
 def test_what_a_turn_cost_in_units_is_told_in_any_room() -> None:
     """Given units that were destroyed, then their life stands behind the cards, and alone in the least room."""
     forms = _with_units(_by_what(("Sear",)), 4)
-    assert forms[0] == "  by Sear; units of 4 life in all"
-    assert forms[-1] == "  units of 4 life in all"
-    assert _with_units(_by_what(()), 4) == ["  units of 4 life in all"]
+    assert forms[0] == "  by Sear; units with 4 life in all"
+    assert forms[-1] == "  units with 4 life in all"
+    assert _with_units(_by_what(()), 4) == ["  units with 4 life in all"]
     assert _with_units(_by_what(("Sear",)), 0) == _by_what(("Sear",))
 
 
@@ -438,7 +438,7 @@ def test_the_heaviest_turns_stand_by_the_life_they_cost(size: tuple[int, int], o
     first, second = (line for line in lines if "round " in line and "→" in line)
     assert "21→18" in first
     assert "29→27" in second
-    assert "units of 4 life in all" in second
+    assert "units with 4 life in all" in second
     assert "units" not in first
 
 

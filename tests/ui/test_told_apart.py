@@ -98,8 +98,8 @@ seats:
 @pytest.mark.parametrize(
     ("dice", "left"),
     [
-        ("[ceremonial:power, ceremonial:class, charm:class, charm:basic]", "Ch✦▫ and 1 of your choice"),
-        ("[ceremonial:power, ceremonial:class]", "1 of your choice"),
+        ("[ceremonial:power, ceremonial:class, charm:class, charm:basic]", "Ch✦▫ and 1 more die"),
+        ("[ceremonial:power, ceremonial:class]", "1 die"),
     ],
 )
 def test_of_the_dice_left_those_are_named_that_are_left_in_any_case(library: Library, dice: str, left: str) -> None:

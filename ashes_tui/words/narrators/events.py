@@ -77,8 +77,10 @@ def _played(e: api.CardPlayed, names: Names) -> Line:
 
 def _activated(e: api.AbilityActivated, names: Names) -> Line:
     ability = names.ability(e.address)
-    what = "" if ability in ("activate", "effect") else f": {ability}"
-    return player_line(e.seat, f"activates {its_spell(e.card, e.seat, names)}{what}", names)
+    nameless, own = ability in ("activate", "effect"), names.view.seats[e.seat].phoenixborn.id == e.card
+    what = its_spell(e.card, e.seat, names)
+    told = what if nameless else ability if own else f"{what}: {ability}"
+    return player_line(e.seat, f"activates {told}", names)
 
 
 def _power(e: api.PowerUsed, names: Names) -> Line:

@@ -418,7 +418,7 @@ def _by_what(cards: Sequence[str], others: int = 0) -> list[str]:
 
 def _with_units(forms: Sequence[str], life: int) -> list[str]:
     """The same with the life of the units that were destroyed: it is told to the last."""
-    end = f"units of {life} life in all"
+    end = f"units with {life} life in all"
     return [*(f"{form}; {end}" for form in forms if form), f"  {end}"] if life else [*forms]
 
 

@@ -193,12 +193,12 @@ def _kept(decision: PaymentDecision, own: SeatView, names: Names) -> Iterator[Fa
 
 
 def _as_you_choose(ways: Sequence[Sequence[str]], names: Names) -> str:
-    """``Ch✦✦ and 2 of your choice``: the sides that are left in each of some ways, as many in one as in another."""
+    """``Ch✦✦ and 2 more dice``: the sides that are left in each of some ways, as many in one as in another."""
     certain = reduce(and_, map(Counter, ways))
     sides = [side for side in dict.fromkeys(ways[0]) for _ in range(certain[side])]
     more = len(ways[0]) - len(sides)
-    told = [*([names.glyphs.pool(sides)] if sides else []), *([f"{more} of your choice"] if more else [])]
-    return " and ".join(told) or "none"
+    others = count(more, "more die" if sides else "die", "more dice" if sides else "dice")
+    return " and ".join([*([names.glyphs.pool(sides)] if sides else []), *([others] if more else [])]) or "none"
 
 
 def _actions(own: SeatView) -> str:

@@ -263,7 +263,7 @@ def _defence(fight: ForeseenFight, target: CardView, names: Names) -> tuple[_Def
     word = "block" if target.zone is Zone.PHOENIXBORN else "guard"
     doubt = _Defence(f"If nothing {word}s", f"if nothing {word}s")
     if fight.defenders == ():
-        return _Defence(f"Nothing can {word}", f"un{word}ed"), []
+        return _Defence(f"Nothing can {word}", f"as nothing can {word}"), []
     if fight.defenders is None:
         row = names.view.seats[target.controller].battlefield
         ready = tuple((names.card(card.id), _values(card)) for card in row if card.id != NONE and not card.exhausted)

@@ -32,8 +32,8 @@ def without_loss(values: str) -> tuple[str, tuple[str, ...]]:
 def foretold_forms(values: str) -> Iterator[str]:
     """The outcome without the printed attack: the target with what is lost in few words, then its change alone.
 
-    None is told without what it costs, which would seem to be nothing beside an answer that tells it: of a target that
-    keeps its life, this gives way, as the table shows it.
+    None is told without what it costs, which would seem to be nothing beside an answer that tells it: before a name is
+    cut, even the life gives way.
     """
     told, losses = without_loss(values)
     target = _TARGET.search(told)
@@ -43,5 +43,4 @@ def foretold_forms(values: str) -> Iterator[str]:
     least = losses[-1:]
     yield from (", ".join((target[0], loss)) for loss in losses)
     yield ", ".join((f"{target['life']}{target['left'] or ''}{target['doubt']}", *least))
-    if least and not target["left"]:
-        yield least[0]
+    yield from least
