@@ -11,9 +11,13 @@ from ashes_tui.client.picking.entries import Submit, Toggle
 from ashes_tui.client.session import session_for
 from ashes_tui.engine import api
 from ashes_tui.match.match import Match
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.table.question.heads import Heads, _warned
+from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS
+from ashes_tui.words.glyphs import FULL
 from tests.ui.conftest import new_match, played_to
 
 STEPS = 150
@@ -133,3 +137,11 @@ def test_a_hint_leaves_the_cursor_alone_once_something_else_is_picked(library: L
     entry = model.entry()
     assert entry is not None
     assert entry.act == Submit(), "an attack with one unit is whole"
+
+
+def test_a_hint_is_not_broken_in_two_by_what_is_counted_beside_the_title() -> None:
+    """Given a question that counts what is picked, then a longer hint takes the place of that."""
+    asked = Heads("Discard cards you do not want, or none", "0 picked", lines=("Then everybody draws five cards",))
+    hint = "The computer would choose: No card, keep all. Every card in hand is worth its cost"
+    told = _warned(asked, hint, 80, Appearance(DARK, FULL))
+    assert (" ".join((told.text, *told.lines)), told.right) == (hint, "")

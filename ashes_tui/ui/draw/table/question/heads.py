@@ -138,8 +138,11 @@ def _warned(asked: Heads, text: str, width: int, look: Appearance) -> Heads:
             first, lines = _begun(heads, form, width, left, roomy=left > 1)
             if len(lines) > left or (lines and not asked.text and text_width(form) <= _room(bare, width)):
                 continue
+            over = heads
+            if first and lines and heads.right:  # it would stand in the middle of the sentence
+                over, (first, lines) = bare, _begun(bare, form, width, left, roomy=left > 1)
             kept = asked.lines if not lines and not asked.text else (*lines, *[""] * (left - len(lines)))
-            return structs.replace(heads, text=first, lines=kept, warns=True, longer=tuple(forms[:at]), unwarned=asked)
+            return structs.replace(over, text=first, lines=kept, warns=True, longer=tuple(forms[:at]), unwarned=asked)
     cut = shorten(forms[-1], _room(bare, width), look.glyphs.ellipsis)
     return structs.replace(bare, text=cut, warns=True, longer=tuple(forms), unwarned=asked)
 
